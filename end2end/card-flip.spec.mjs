@@ -1,6 +1,6 @@
 // Card Flip, blind and evil: whole games by touch, mouse and keyboard beside the games that crates/shell/tests/page/card_flip.rs writes,
 // what is announced, what is kept and what is recorded. The host proves the rules, hints, results and texts in
-// crates/games/src/card_flip (tests.rs, solver/tests.rs, words/tests.rs), and refused links and saves in crates/shell/tests/parsers.rs.
+// crates/games/src/card_flip (tests.rs, solver/tests.rs, text/tests.rs), and refused links and saves in crates/shell/tests/parsers.rs.
 import { expect, test } from "./support/one-context.mjs";
 import {
   FLIPS, card, click, closeDialog, cube, expectStep, hurry, key, link, playLine, result, seeResult, setRound, shown, sit, tap, tool,

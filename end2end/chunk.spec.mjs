@@ -21,7 +21,7 @@ test.skip(CHUNKS.length === 0, "the program of a debug build is one");
 /** The pages that are not games. */
 const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/settings", second: "#/second-look", together: "#/together" };
 /** Returns whether a chunk is fetched from within a page, for a dialog, a computer’s move or a game between devices. */
-const isWithin = (chunk) => /-(side|far)$/.test(chunk) || ["dialogs", "share", "first", "switch"].includes(chunk);
+const isWithin = (chunk) => /-(side|remote)$/.test(chunk) || ["dialogs", "share", "first", "switch"].includes(chunk);
 const again = (page) => page.getByTestId("again");
 
 /** Returns the active style sheets, the last one first. */

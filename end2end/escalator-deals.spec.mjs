@@ -1,5 +1,5 @@
 // Escalator's deals: how they are chosen and judged, what is told after a lost game, and the ways back. The host has the
-// faults of links in crates/games/src/escalator/words/mod.rs, the verdict and the lines in crates/games/tests/escalator_solver.
+// faults of links in crates/games/src/escalator/text/mod.rs, the verdict and the lines in crates/games/tests/escalator_solver.
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import {

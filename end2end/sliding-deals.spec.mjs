@@ -1,5 +1,5 @@
 // Deals of the Sliding Puzzle: one saved game for each size, drawn and typed deals. The host proves the
-// deals and the words of a fault: crates/games/src/sliding/tests.rs and words/mod.rs.
+// deals and the words of a fault: crates/games/src/sliding/tests.rs and text/mod.rs.
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import {

@@ -1,5 +1,5 @@
 // The Sliding Puzzle by touch, mouse and keys, beside the games that crates/shell/tests/page/sliding.rs writes. The host proves the rules
-// in crates/games/src/sliding/tests.rs, and the words of a move in crates/games/src/sliding/words/mod.rs.
+// in crates/games/src/sliding/tests.rs, and the words of a move in crates/games/src/sliding/text/mod.rs.
 import { expect, test } from "./support/one-context.mjs";
 import {
   ARROWS, BACK, LETTERS, TILES, board, clickFor, expectPosition, expectSeen, finger, letter, message, news, par, playLine, result, save,

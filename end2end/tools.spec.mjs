@@ -130,7 +130,7 @@ test.describe("a deal is chosen", () => {
     await expect(page.getByTestId("par")).toHaveText("4");
   });
 
-  // crates/games/src/flip_nine/words/mod.rs tests the text of every fault.
+  // crates/games/src/flip_nine/text/mod.rs tests the text of every fault.
   test("a text that is no deal is refused in words, and the game stays", async ({ page }) => {
     await sit(page, DEAL.link);
     await clickSwap(page, LINE[0], 0);

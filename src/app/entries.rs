@@ -35,7 +35,7 @@ use crate::pages::people::people;
 use crate::pages::records::{records, reset::reset};
 use crate::pages::second_look::{screen as look_screen, second_look};
 use crate::pages::settings::{key_settings, settings};
-use crate::pages::together::{ask, far_page, guard, is_on, rivals, standing, together};
+use crate::pages::together::{ask, guard, is_on, remote_page, rivals, standing, together};
 use crate::play::race::{Raced, racer};
 use crate::play::seat::open;
 use handful_games::{GameId, games as registry};
@@ -131,7 +131,7 @@ pub fn chunk_first() {
 pub fn chunk_together() {
     pages(TOGETHER, |ctx, page| {
         Ok(match page {
-            Page::Far(id) => far_page(ctx, *id),
+            Page::Remote(id) => remote_page(ctx, *id),
             Page::Together(code) => fragment(together(ctx, code)),
             _ => fragment(together(ctx, "")),
         })

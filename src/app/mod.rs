@@ -179,7 +179,7 @@ fn dress_document(ctx: Ctx, begun: RwSignal<bool>) {
         let (settings, looking) = (ctx.settings.get(), ctx.looking.get());
         let (kind, title) = ctx.route.with(|route| match route {
             Ok(Page::Home) => ("home", None),
-            Ok(page @ (Page::Game(..) | Page::Far(_))) => ("game", Some(place_of(lang, page).1)),
+            Ok(page @ (Page::Game(..) | Page::Remote(_))) => ("game", Some(place_of(lang, page).1)),
             Ok(page) => {
                 let kind = if looking.is_some() { "game" } else { "page" };
                 (kind, Some(place_of(lang, page).1))
@@ -202,7 +202,7 @@ fn dress_document(ctx: Ctx, begun: RwSignal<bool>) {
         set(
             "data-route",
             ctx.route.with(|route| match route {
-                Ok(Page::Game(id, _) | Page::Far(id)) => id.slug(),
+                Ok(Page::Game(id, _) | Page::Remote(id)) => id.slug(),
                 _ => looking.map_or("", GameId::slug),
             }),
         );

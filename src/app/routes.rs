@@ -10,14 +10,14 @@ use crate::kit::route::Route;
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
 use handful_shell::link::Page;
-use handful_shell::text::link::link_fault;
+use handful_shell::text::link::link_error;
 use handful_shell::text::{Lang, common, second_look};
 
 /// Builds the page that the address bar names.
 pub fn show(ctx: Ctx, route: Route) -> AnyView {
     let shown = match route {
         Ok(page) => open(ctx, &page),
-        Err(fault) => Err(BadLink { game: fault.game(), why: link_fault(ctx.lang(), fault) }),
+        Err(error) => Err(BadLink { game: error.game(), why: link_error(ctx.lang(), error) }),
     };
     shown.unwrap_or_else(|bad| fragment(bad_link(ctx, bad)))
 }
@@ -35,7 +35,7 @@ fn open(ctx: Ctx, page: &Page) -> Result<AnyView, BadLink> {
 pub fn place_of(lang: Lang, page: &Page) -> (&'static str, &'static str) {
     match page {
         Page::Game(id, _) => (id.slug(), id.name(lang)),
-        Page::Far(id) => (TOGETHER, id.name(lang)),
+        Page::Remote(id) => (TOGETHER, id.name(lang)),
         Page::Home => (HOME, common::app_name(lang)),
         Page::Daily(_) => (DAILY, common::daily(lang)),
         Page::SecondLook => (SECOND, second_look::title(lang)),

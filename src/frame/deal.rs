@@ -31,7 +31,7 @@ pub struct SetUpState {
     /// Options and grades.
     pub draft: RwSignal<Draft>,
     /// Why there is no such deal.
-    pub fault: RwSignal<Option<String>>,
+    pub error: RwSignal<Option<String>>,
     /// Whether only deals that can be won are dealt.
     winnable: RwSignal<bool>,
 }
@@ -45,13 +45,13 @@ impl SetUpState {
         let draft = Draft::of_table(last, options_now(handle), choices);
         Self {
             draft: RwSignal::new(draft),
-            fault: RwSignal::new(None),
+            error: RwSignal::new(None),
             winnable: RwSignal::new(ctx.settings.with_untracked(|s| s.winnable)),
         }
     }
 
     fn change(self, change: impl FnOnce(&mut Draft)) {
-        self.fault.set(None);
+        self.error.set(None);
         self.draft.update(change);
     }
 
@@ -115,7 +115,7 @@ pub fn deal_dialog(ctx: Ctx, handle: GameHandle, own: &Option<OwnForm>) -> Eleme
     let folds = div().attr("data-with", move || with.get().to_string());
     parts.push(folds.child(more).child(deal));
     let start = move || {
-        if state.fault.with_untracked(Option::is_some) {
+        if state.error.with_untracked(Option::is_some) {
             return;
         }
         let winnable = state.winnable.get_untracked();
@@ -125,14 +125,14 @@ pub fn deal_dialog(ctx: Ctx, handle: GameHandle, own: &Option<OwnForm>) -> Eleme
         handle.set_up.run(state.draft.get_untracked());
         ctx.close();
     };
-    let fault = html::p()
+    let error = html::p()
         .attr("class", "fault")
         .attr("role", "status")
         .attr("data-testid", "set-up-fault")
-        .text(move || state.fault.get().unwrap_or_default());
+        .text(move || state.error.get().unwrap_or_default());
     let start = text_button("button primary", lang.of("Start", "Empezar"), start)
         .attr("data-testid", "start");
-    parts.push(div().attr("class", "set-up-foot").child(fault).child(start));
+    parts.push(div().attr("class", "set-up-foot").child(error).child(start));
     modal(ctx, common::choose_deal(lang), "deal", parts).attr("data-set-up", "")
 }
 
@@ -322,7 +322,7 @@ fn to_editor(ctx: Ctx, handle: GameHandle) -> Option<Element> {
 /// Builds the field for a deal number or a layout, with the number of this deal.
 fn typed_field(ctx: Ctx, handle: GameHandle, state: SetUpState) -> Element {
     let lang = ctx.lang();
-    let fault = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<String>);
     let deal = move || {
         let field = document().get_element_by_id("deal-input");
         let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok());
@@ -331,7 +331,7 @@ fn typed_field(ctx: Ctx, handle: GameHandle, state: SetUpState) -> Element {
             Ok(()) => ctx.close(),
             Err(why) => {
                 ctx.announce(why.clone());
-                fault.set(Some(why));
+                error.set(Some(why));
                 next_frame(|| reveal(document().get_element_by_id("deal-fault")));
             }
         }
@@ -344,8 +344,8 @@ fn typed_field(ctx: Ctx, handle: GameHandle, state: SetUpState) -> Element {
         .attr("spellcheck", "false")
         .attr("maxlength", "400")
         .attr("aria-describedby", "deal-fault")
-        .attr("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
-        .on(ev::input, move |_| fault.set(None));
+        .attr("aria-invalid", move || error.get().map(|_| "true".to_owned()))
+        .on(ev::input, move |_| error.set(None));
     let number = handle.facts.with_untracked(|facts| facts.number);
     let now = number.map(|number| {
         html::p()
@@ -373,7 +373,7 @@ fn typed_field(ctx: Ctx, handle: GameHandle, state: SetUpState) -> Element {
             html::p()
                 .attr("id", "deal-fault")
                 .attr("class", "fault")
-                .text(move || fault.get().unwrap_or_default()),
+                .text(move || error.get().unwrap_or_default()),
         )
         .child(now)
 }

@@ -44,7 +44,7 @@ pub fn items(ctx: Ctx, handle: GameHandle) -> Vec<Item> {
     if facts.replay.is_some() || course.save.line.is_empty() {
         return Vec::new();
     }
-    let moves = |n: usize| handful_games::words::moves(ctx.lang(), n as u32);
+    let moves = |n: usize| handful_games::text::moves(ctx.lang(), n as u32);
     let item = |name, text, note, act: Vec<Act>, said: Option<String>| Item {
         name,
         text,

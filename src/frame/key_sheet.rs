@@ -31,11 +31,11 @@ pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
     });
     let slides_tiles =
         |key: char| takes_pad && settings.pad.dir(key.to_ascii_lowercase()).is_some();
-    let is_far = |it: &Shortcut| {
+    let is_remote = |it: &Shortcut| {
         matches!(it, Shortcut::More | Shortcut::Say | Shortcut::Sheet) || it.opens_own(handle.id)
     };
     let shortcuts = Shortcut::all(handle.id);
-    let shortcuts = shortcuts.filter(|it| !handle.is_far || is_far(it));
+    let shortcuts = shortcuts.filter(|it| !handle.is_remote || is_remote(it));
     let shortcuts = shortcuts.map(|one| {
         let key = settings.keys.then(|| one.key());
         let why = key.filter(|key| slides_tiles(*key)).map(|_| {

@@ -3,7 +3,6 @@
 pub mod awake;
 pub mod bar;
 pub mod deal;
-pub mod far;
 pub mod guide;
 pub mod history;
 pub mod key_sheet;
@@ -13,6 +12,7 @@ pub mod person;
 pub mod picture;
 pub mod pips;
 pub mod placeholders;
+pub mod remote;
 pub mod result;
 pub mod rules;
 pub mod screen;

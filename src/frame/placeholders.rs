@@ -119,14 +119,14 @@ pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static s
         (false, _) => {
             (heading(title), html::main().attr("class", "page prose").child(missing(ctx, chunk)))
         }
-        (true, Page::Game(..) | Page::Far(_)) => (
+        (true, Page::Game(..) | Page::Remote(_)) => (
             div().attr("class", "bar-name").child(heading(title)),
             empty("game").child(loading(ctx)),
         ),
         (true, _) => (heading(title), empty("page").child(loading(ctx))),
     };
     let bar = match page {
-        Page::Game(..) | Page::Far(_) => game_bar(ctx, bar, None, None),
+        Page::Game(..) | Page::Remote(_) => game_bar(ctx, bar, None, None),
         page => plain(ctx, *page != Page::Home, bar),
     };
     fragment(vec![bar, main.attr("id", "main")])

@@ -284,7 +284,8 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
             text(move || number().map(|n| ctx.lang().figures().whole(n)).unwrap_or_default());
         if let Some(track) = handle.track.filter(|_| i == 1) {
             let label = html::text(move || track.get().label);
-            let slots = move || Some(track.get().whole).filter(|&n| n <= Track::MOST).unwrap_or(1);
+            let slots =
+                move || Some(track.get().whole).filter(|&n| n <= Track::MAX_SLOTS).unwrap_or(1);
             return figure(name, label, value(name, text))
                 .attr("data-track", "")
                 .attr("style:--slots", move || slots().to_string())
@@ -361,7 +362,7 @@ struct Track {
 
 impl Track {
     /// The most slots.
-    const MOST: u32 = 24;
+    const MAX_SLOTS: u32 = 24;
 
     fn of(handle: GameHandle) -> Self {
         let figure = |name: &str| {
@@ -372,7 +373,7 @@ impl Track {
         let whole = par.map_or(1, |par| par.max(made).max(1));
         // Before par is known the track is empty.
         let made = if par.is_some() { made } else { 0 };
-        let slots = if whole > Self::MOST { 1 } else { whole };
+        let slots = if whole > Self::MAX_SLOTS { 1 } else { whole };
         let kept = handle.kept().or(par).unwrap_or(0);
         let par = par.unwrap_or(whole);
         Self { slots, whole, par, made: made.min(par), kept: kept.min(made) }

@@ -13,7 +13,7 @@ fn title(ctx: Ctx, handle: GameHandle) -> String {
     let number = handle.facts.with_untracked(|f| f.number);
     let deal = number.map_or_else(
         || handle.header.get_untracked(),
-        |it| handful_games::words::deal(ctx.lang(), it),
+        |it| handful_games::text::deal(ctx.lang(), it),
     );
     format!("Handful · {} · {deal}", handle.id.name(ctx.lang()))
 }

@@ -2,7 +2,7 @@
 
 use crate::frame::guide::Lesson;
 use crate::kit::html::Element;
-use handful_games::words::{Begun, Lang};
+use handful_games::text::{Begun, Lang};
 use handful_games::{GameId, games};
 
 /// Returns a card of a drawing.

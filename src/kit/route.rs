@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-use handful_shell::link::{LinkFault, Page};
+use handful_shell::link::{LinkError, Page};
 
-/// The page that the address bar names; a fault is shown as a page of its own.
-pub type Route = Result<Page, LinkFault>;
+/// The page that the address bar names; an error is shown as a page of its own.
+pub type Route = Result<Page, LinkError>;
 
 /// Reads the address bar.
 pub fn read() -> Route {

@@ -1,11 +1,11 @@
 // Files that the system opens the installed page with (`file_handlers` of the manifest) or shares with it (`share_target`):
 // backups.
 
-/** The longest text that is read, in bytes: LONGEST of crates/storage/src/backup. The page says of a longer one that it is too long. */
-const LONGEST = 8_000_000;
+/** The longest text that is read, in bytes: MAX_BYTES of crates/storage/src/backup. The page says of a longer one that it is too long. */
+const MAX_BYTES = 8_000_000;
 
 const send = async (file) => {
-  const text = await file.slice(0, LONGEST + 1).text();
+  const text = await file.slice(0, MAX_BYTES + 1).text();
   dispatchEvent(new CustomEvent("launched", { detail: text }));
 };
 

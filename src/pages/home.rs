@@ -13,7 +13,7 @@ use crate::page::ctx::Ctx;
 use handful_engine::{Day, StoredForm};
 use handful_games::GameId;
 use handful_games::surprise::{MINUTES, surprise};
-use handful_games::words::{Begun, Lang};
+use handful_games::text::{Begun, Lang};
 use handful_shell::home_summary::{Felt, HomeSummary};
 use handful_shell::link::Page;
 use handful_shell::text::common;

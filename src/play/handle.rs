@@ -106,7 +106,7 @@ pub struct GameHandle {
     /// Points a move out on the board, as a hint does.
     pub point: Callback<String>,
     /// Whether the game is one between devices, without New, Undo, Restart and Hint.
-    pub is_far: bool,
+    pub is_remote: bool,
 }
 
 /// The state that the shared components of a game's screen show.
@@ -212,12 +212,12 @@ impl GameHandle {
             course: Callback::new(move |()| play.course()),
             markers: play.markers,
             point: Callback::new(move |mv: String| play.hinted.set(mv.parse().ok())),
-            is_far: false,
+            is_remote: false,
         }
     }
 
     /// Creates the desk of a game between devices, of which there is nothing to undo, to deal or to share.
-    pub fn far(
+    pub fn remote(
         id: GameId,
         manual: fn(Lang) -> Manual,
         facts: Memo<GameFacts>,
@@ -262,7 +262,7 @@ impl GameHandle {
             course: Callback::new(|()| Course { save: no_save(), floor: 0 }),
             markers: RwSignal::new(Vec::new()),
             point: Callback::new(|_| ()),
-            is_far: true,
+            is_remote: true,
         }
     }
 
@@ -285,7 +285,7 @@ impl GameHandle {
 
 impl GameFacts {
     /// Returns the facts of a game between devices.
-    pub fn far(
+    pub fn remote(
         id: GameId,
         status: Status,
         figures: Vec<Figure>,
@@ -309,7 +309,7 @@ impl GameFacts {
             number: None,
             won: false,
             again: "",
-            page: Page::Far(id),
+            page: Page::Remote(id),
             mark: None,
             ghost: None,
             against: None,
@@ -371,7 +371,7 @@ fn facts_of<G: GameUi>(play: GameController<G>, ghost: Memo<Option<Ghost>>) -> G
     let par = play.par.get();
     let replay = play.replay.with(|replay| replay.as_ref().map(Replay::facts));
     let message = match replay {
-        Some(replay) => handful_games::words::reel(play.ctx.lang(), replay.at, replay.len),
+        Some(replay) => handful_games::text::reel(play.ctx.lang(), replay.at, replay.len),
         None => play.asked.get().unwrap_or_else(|| {
             let settings = play.ctx.settings;
             let by = play.ctx.plays_by();

@@ -2,9 +2,9 @@
 
 pub mod book;
 pub mod controller;
-pub mod far;
 pub mod handle;
 pub mod race;
+pub mod remote;
 pub mod seat;
 
 use crate::kit::html::Element;
@@ -202,6 +202,6 @@ pub trait GameUi: GameInfo {
 
     /// What stands under the title of an initial position that has no deal number.
     fn layout_header(&self, lang: Lang) -> String {
-        handful_games::words::own_layout(lang).to_owned()
+        handful_games::text::own_layout(lang).to_owned()
     }
 }

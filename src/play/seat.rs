@@ -12,7 +12,7 @@ use crate::page::model::BadLink;
 use handful_engine::{Params, StartRequest};
 use handful_games::GameId;
 use handful_shell::link::Page;
-use handful_shell::text::fault_of;
+use handful_shell::text::error_of;
 use handful_storage::OpenMode;
 
 /// Why no game is opened.
@@ -65,7 +65,7 @@ fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
                 OpenMode::Beat(_, line) if !line.is_empty() => "line",
                 mode => mode.name(),
             };
-            handful_games::words::link_value(ctx.lang(), name)
+            handful_games::text::link_value(ctx.lang(), name)
         }
     };
     Err(BadLink { why, game: Some(game) })
@@ -74,7 +74,7 @@ fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
 fn seat<G: GameUi>(ctx: Ctx, page: &Page) -> Result<GameController<G>, Why> {
     let (mode, params) = mode_of(ctx, page)?;
     let request = StartRequest::<G>::read(&params)
-        .map_err(|fault| Why::Link(fault_of::<G>(ctx.lang(), fault)))?;
+        .map_err(|error| Why::Link(error_of::<G>(ctx.lang(), error)))?;
     GameController::open(ctx, request, &mode).ok_or(Why::Mode(mode))
 }
 
@@ -82,8 +82,8 @@ fn mode_of(ctx: Ctx, page: &Page) -> Result<(OpenMode, Params), Why> {
     match page {
         Page::Game(_, params) => {
             let split = OpenMode::split(params);
-            let split = split.map_err(|fault| {
-                Why::Link(handful_games::words::link_value(ctx.lang(), &fault.0))
+            let split = split.map_err(|error| {
+                Why::Link(handful_games::text::link_value(ctx.lang(), &error.0))
             })?;
             match split.0 {
                 OpenMode::From(line) if ctx.is_looking() => Ok((OpenMode::Task(line), split.1)),

@@ -8,11 +8,11 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The most checkpoints in a game. Their letters are A to H.
-pub const MOST: usize = 8;
+pub const MAX_CHECKPOINTS: usize = 8;
 
 /// The checkpoints of a game, by letter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Checkpoints([Option<u32>; MOST]);
+pub struct Checkpoints([Option<u32>; MAX_CHECKPOINTS]);
 
 impl Checkpoints {
     /// Whether there is none.
@@ -89,7 +89,7 @@ mod tests {
             assert!(marks.set(made).is_some());
         }
         assert_eq!(marks.set(15), None, "no letter is free");
-        assert_eq!(marks.iter().count(), MOST);
+        assert_eq!(marks.iter().count(), MAX_CHECKPOINTS);
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! A stopwatch that takes the current time as an argument.
 
 /// The longest time that a clock shows, in milliseconds: the end of 999:59:59.
-pub const LONGEST_MS: u64 = 3_599_999_999;
+pub const MAX_MS: u64 = 3_599_999_999;
 
 /// The longest time that counts between two beats, in milliseconds. A page beats several times a second while it is open,
 /// so a longer step means that the device slept.
-pub const LONGEST_STEP_MS: u64 = 5_000;
+pub const MAX_STEP_MS: u64 = 5_000;
 
 /// Time played, in milliseconds. Callers pass the current time in, so the clock itself is pure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,9 +15,9 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Returns a stopped clock that shows `ms`, capped at [`LONGEST_MS`].
+    /// Returns a stopped clock that shows `ms`, capped at [`MAX_MS`].
     pub fn at(ms: u64) -> Self {
-        Self { banked_ms: ms.min(LONGEST_MS), since: None }
+        Self { banked_ms: ms.min(MAX_MS), since: None }
     }
 
     /// Starts the clock at `now`. On a running clock this is a beat, which banks the time since the last one.
@@ -37,12 +37,12 @@ impl Clock {
         self.banked_ms = self.banked_ms.max(ms);
     }
 
-    /// Returns the time shown at `now`, at most [`LONGEST_MS`], and at most [`LONGEST_STEP_MS`] more than at the last
+    /// Returns the time shown at `now`, at most [`MAX_MS`], and at most [`MAX_STEP_MS`] more than at the last
     /// beat. A `now` before that beat counts as the beat, so the clock never runs backwards.
     pub fn elapsed(&self, now: u64) -> u64 {
         let since = self.since.unwrap_or(now);
-        let running = now.saturating_sub(since).min(LONGEST_STEP_MS);
-        self.banked_ms.saturating_add(running).min(LONGEST_MS)
+        let running = now.saturating_sub(since).min(MAX_STEP_MS);
+        self.banked_ms.saturating_add(running).min(MAX_MS)
     }
 
     /// Whether the clock runs.
@@ -76,17 +76,17 @@ mod tests {
         (0..=hour).step_by(250).for_each(|now| clock.start(now));
         assert_eq!(clock.elapsed(hour + 100), hour + 100);
         clock.start(9 * hour);
-        assert_eq!(clock.elapsed(9 * hour), hour + LONGEST_STEP_MS);
+        assert_eq!(clock.elapsed(9 * hour), hour + MAX_STEP_MS);
         clock.stop(20 * hour);
-        assert_eq!(clock, Clock::at(hour + 2 * LONGEST_STEP_MS));
+        assert_eq!(clock, Clock::at(hour + 2 * MAX_STEP_MS));
     }
 
     #[test]
     fn stops_at_the_longest_time() {
-        assert_eq!(Clock::at(u64::MAX).elapsed(0), LONGEST_MS);
-        let mut clock = Clock::at(LONGEST_MS - 5);
+        assert_eq!(Clock::at(u64::MAX).elapsed(0), MAX_MS);
+        let mut clock = Clock::at(MAX_MS - 5);
         clock.start(10);
         clock.stop(u64::MAX);
-        assert_eq!(clock, Clock::at(LONGEST_MS));
+        assert_eq!(clock, Clock::at(MAX_MS));
     }
 }

@@ -83,12 +83,12 @@ impl Day {
 
 /// The longest wait until the date is looked at again, in milliseconds: a timer stands still while the device sleeps, and
 /// the clock or the time zone may be changed.
-const LONGEST_WAIT: u64 = 600_000;
+const MAX_WAIT_MS: u64 = 600_000;
 
 /// Returns how long to wait at a time before the date is looked at again, in milliseconds: until `midnight`, the beginning
 /// of the next day, but at least a second.
 pub fn until_look(now: u64, midnight: u64) -> u64 {
-    midnight.saturating_sub(now).clamp(1_000, LONGEST_WAIT)
+    midnight.saturating_sub(now).clamp(1_000, MAX_WAIT_MS)
 }
 
 impl Display for Day {
@@ -124,7 +124,7 @@ mod tests {
         assert_eq!(until_look(midnight - 30_000, midnight), 30_000);
         assert_eq!(until_look(midnight - 10, midnight), 1_000);
         assert_eq!(until_look(midnight + 10, midnight), 1_000, "the clock was set");
-        assert_eq!(until_look(midnight - 80_000_000, midnight), LONGEST_WAIT);
+        assert_eq!(until_look(midnight - 80_000_000, midnight), MAX_WAIT_MS);
     }
 
     #[test]

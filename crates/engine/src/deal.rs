@@ -35,26 +35,26 @@ impl Display for DealNumber {
 
 /// Why a text is not a deal number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DealFault {
+pub enum DealError {
     /// Not made of digits alone.
     NotANumber,
     /// Zero, or above 4,294,967,295.
     OutOfRange,
 }
 
-error_text!(DealFault {
+error_text!(DealError {
     NotANumber => "a deal number is made of digits alone";
     OutOfRange => "a deal number is between 1 and 4294967295";
 });
 
 impl FromStr for DealNumber {
-    type Err = DealFault;
+    type Err = DealError;
 
-    fn from_str(text: &str) -> Result<Self, DealFault> {
+    fn from_str(text: &str) -> Result<Self, DealError> {
         if !is_digits(text) {
-            return Err(DealFault::NotANumber);
+            return Err(DealError::NotANumber);
         }
-        text.parse().map(Self).map_err(|_| DealFault::OutOfRange)
+        text.parse().map(Self).map_err(|_| DealError::OutOfRange)
     }
 }
 
@@ -116,10 +116,10 @@ mod tests {
         assert_eq!("1".parse(), Ok(DealNumber::new(1).unwrap()));
         assert_eq!("4294967295".parse(), Ok(DealNumber::new(u32::MAX).unwrap()));
         for text in ["0", "4294967296", "99999999999999999999999"] {
-            assert_eq!(text.parse::<DealNumber>(), Err(DealFault::OutOfRange), "{text}");
+            assert_eq!(text.parse::<DealNumber>(), Err(DealError::OutOfRange), "{text}");
         }
         for text in ["", "-1", "+1", "1.5", "seven", "٣", " 1"] {
-            assert_eq!(text.parse::<DealNumber>(), Err(DealFault::NotANumber), "{text}");
+            assert_eq!(text.parse::<DealNumber>(), Err(DealError::NotANumber), "{text}");
         }
     }
 

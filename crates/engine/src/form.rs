@@ -8,18 +8,18 @@ use serde::{Deserialize, Serialize};
 use serde_json_core::de::Deserializer;
 
 /// The longest text that is read, in bytes: 5 MiB, the most that a browser stores for a page.
-pub const LONGEST: usize = 5 << 20;
+pub const MAX_BYTES: usize = 5 << 20;
 
 /// Why a stored text is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FormFault {
-    /// Not JSON of the form, or longer than [`LONGEST`].
+pub enum FormError {
+    /// Not JSON of the form, or longer than [`MAX_BYTES`].
     Unreadable,
     /// Written by a newer version of the program, in this version of the form.
     Newer(u32),
 }
 
-error_text!(FormFault {
+error_text!(FormError {
     Unreadable => "the text is not JSON of its form";
     Newer(v) => "a newer version of the program wrote this, in version {v}";
 });
@@ -38,9 +38,9 @@ pub trait StoredForm: Serialize + DeserializeOwned {
     ///
     /// # Errors
     /// Returns why it is rejected.
-    fn from_json(text: &str) -> Result<Self, FormFault> {
+    fn from_json(text: &str) -> Result<Self, FormError> {
         check_version(text, Self::VERSION)?;
-        read::<Self>(text)?.checked().ok_or(FormFault::Unreadable)
+        read::<Self>(text)?.checked().ok_or(FormError::Unreadable)
     }
 
     /// Returns a value that was read as the program uses it, for example with times cut to their limits; `None` if it
@@ -54,14 +54,14 @@ pub trait StoredForm: Serialize + DeserializeOwned {
 ///
 /// # Errors
 /// Returns why it is not.
-pub fn check_version(text: &str, newest: u32) -> Result<(), FormFault> {
+pub fn check_version(text: &str, newest: u32) -> Result<(), FormError> {
     #[derive(Deserialize)]
     struct Head {
         v: u32,
     }
     match read(text)? {
-        Head { v: 0 } => Err(FormFault::Unreadable),
-        Head { v } if v > newest => Err(FormFault::Newer(v)),
+        Head { v: 0 } => Err(FormError::Unreadable),
+        Head { v } if v > newest => Err(FormError::Newer(v)),
         Head { .. } => Ok(()),
     }
 }
@@ -87,8 +87,8 @@ fn with_version(object: &str, version: u32) -> String {
 ///
 /// # Errors
 /// If the text is not an object of the form, or too long.
-pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, FormFault> {
-    whole_object(text).and_then(read_object).ok_or(FormFault::Unreadable)
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, FormError> {
+    whole_object(text).and_then(read_object).ok_or(FormError::Unreadable)
 }
 
 /// Reads the object at the beginning of a text of any length, whatever comes after it. `None` if it is not of the form.
@@ -103,7 +103,7 @@ fn read_object<T: DeserializeOwned>(object: &str) -> Option<T> {
 
 /// Returns the object in a text; `None` if there is anything else, or it is too long.
 fn whole_object(text: &str) -> Option<&str> {
-    let (object, rest) = split_first(text).filter(|_| text.len() <= LONGEST)?;
+    let (object, rest) = split_first(text).filter(|_| text.len() <= MAX_BYTES)?;
     rest.trim_ascii().is_empty().then_some(object)
 }
 
@@ -241,27 +241,27 @@ mod tests {
 
     #[test]
     fn another_form_is_refused_and_a_newer_one_named() {
-        for (text, fault) in [
-            ("", FormFault::Unreadable),
-            ("7", FormFault::Unreadable),
-            ("[]", FormFault::Unreadable),
-            ("{}", FormFault::Unreadable),
-            (r#"{"v":2}"#, FormFault::Unreadable),
-            (r#"{"v":0,"text":""}"#, FormFault::Unreadable),
-            (r#"{"v":"2","text":""}"#, FormFault::Unreadable),
-            (r#"{"v":2,"text":"","text":""}"#, FormFault::Unreadable),
-            (r#"{"v":2,"text":"","at":-1}"#, FormFault::Unreadable),
-            (r#"{"v":2,"text":"","at":1.5}"#, FormFault::Unreadable),
-            (r#"{"v":2,"text":""}x"#, FormFault::Unreadable),
-            ("{\"v\":2,\"text\":\"\n\"}", FormFault::Unreadable),
-            (r#"{"v":3,"text":7}"#, FormFault::Newer(3)),
+        for (text, error) in [
+            ("", FormError::Unreadable),
+            ("7", FormError::Unreadable),
+            ("[]", FormError::Unreadable),
+            ("{}", FormError::Unreadable),
+            (r#"{"v":2}"#, FormError::Unreadable),
+            (r#"{"v":0,"text":""}"#, FormError::Unreadable),
+            (r#"{"v":"2","text":""}"#, FormError::Unreadable),
+            (r#"{"v":2,"text":"","text":""}"#, FormError::Unreadable),
+            (r#"{"v":2,"text":"","at":-1}"#, FormError::Unreadable),
+            (r#"{"v":2,"text":"","at":1.5}"#, FormError::Unreadable),
+            (r#"{"v":2,"text":""}x"#, FormError::Unreadable),
+            ("{\"v\":2,\"text\":\"\n\"}", FormError::Unreadable),
+            (r#"{"v":3,"text":7}"#, FormError::Newer(3)),
         ] {
-            assert_eq!(Note::from_json(text), Err(fault), "{text}");
+            assert_eq!(Note::from_json(text), Err(error), "{text}");
         }
-        let long = format!(r#"{{"v":2,"text":"{}"}}"#, "x".repeat(LONGEST));
-        assert_eq!(Note::from_json(&long), Err(FormFault::Unreadable));
+        let long = format!(r#"{{"v":2,"text":"{}"}}"#, "x".repeat(MAX_BYTES));
+        assert_eq!(Note::from_json(&long), Err(FormError::Unreadable));
         for piece in ["[", r#"{"a":"#, r#"{"v":2,"text":"","more":[{"a":"#] {
-            assert_eq!(Note::from_json(&piece.repeat(100_000)), Err(FormFault::Unreadable));
+            assert_eq!(Note::from_json(&piece.repeat(100_000)), Err(FormError::Unreadable));
         }
     }
 

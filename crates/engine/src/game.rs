@@ -131,7 +131,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     fn check_link(
         params: &Params,
         layout: Option<&Self::Layout>,
-    ) -> Result<(), <Self::Options as Options>::Fault> {
+    ) -> Result<(), <Self::Options as Options>::Error> {
         let _ = (params, layout);
         Ok(())
     }
@@ -200,7 +200,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 /// The options chosen before a deal.
 pub trait Options: Clone + Eq + Debug + Default + Send + Sync + 'static {
     /// Why a value is rejected.
-    type Fault: Error + Clone + Eq + Send + Sync + 'static;
+    type Error: Error + Clone + Eq + Send + Sync + 'static;
     /// The names of the options in links.
     const NAMES: &'static [&'static str];
 
@@ -208,7 +208,7 @@ pub trait Options: Clone + Eq + Debug + Default + Send + Sync + 'static {
     ///
     /// # Errors
     /// Returns the value that is invalid.
-    fn read(params: &Params) -> Result<Self, Self::Fault>;
+    fn read(params: &Params) -> Result<Self, Self::Error>;
 
     /// Writes the options that differ from the default, in the order of [`Options::NAMES`].
     fn write(&self, params: &mut Params);
@@ -229,7 +229,7 @@ pub trait Options: Clone + Eq + Debug + Default + Send + Sync + 'static {
 pub struct NoOptions;
 
 impl Options for NoOptions {
-    type Fault = Infallible;
+    type Error = Infallible;
     const NAMES: &'static [&'static str] = &[];
 
     fn read(_: &Params) -> Result<Self, Infallible> {

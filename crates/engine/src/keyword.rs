@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-/// Implements `Display` and `Error` for the type of a fault: one sentence, for developers; of an enum, one for each variant
+/// Implements `Display` and `Error` for the type of an error: one sentence, for developers; of an enum, one for each variant
 /// with the values in it. What players read is with the texts.
 #[macro_export]
 macro_rules! error_text {

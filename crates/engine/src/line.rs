@@ -8,7 +8,7 @@ use super::{Game, Start};
 /// The most moves in a line, including undone ones. Many times what a person plays. Each move writes the whole line, so this
 /// is the length at which the slowest device can still store a move and reopen the game without a noticeable delay.
 /// crates/shell/tests/limits measures both.
-pub const LONGEST_LINE: usize = 10_000;
+pub const MAX_LINE_MOVES: usize = 10_000;
 
 text_type!(
     /// A line of moves as text.
@@ -61,12 +61,12 @@ pub fn goes_on(line: &str, from: &str) -> bool {
 }
 
 /// Replays a line from a start and returns its moves; `None` if a move cannot be parsed or is illegal, or if the line is
-/// longer than [`LONGEST_LINE`].
+/// longer than [`MAX_LINE_MOVES`].
 pub fn read_line<G: Game>(start: &Start<G>, line: &str) -> Option<Vec<G::Move>> {
     let mut position = start.position();
     let mut moves = Vec::new();
     for text in line.split(',') {
-        if moves.len() >= LONGEST_LINE {
+        if moves.len() >= MAX_LINE_MOVES {
             return None;
         }
         let mv = text.parse().ok()?;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::keyword::error_text;
 
 /// The longest parameter text that is parsed, in bytes.
-pub const LONGEST: usize = 4_096;
+pub const MAX_BYTES: usize = 4_096;
 
 /// Named values in order, each name once. [`Params::parse`] converts names and values to lower case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,8 +14,8 @@ pub struct Params(Vec<(String, String)>);
 
 /// Why a parameter text cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ParamsFault {
-    /// Longer than [`LONGEST`] bytes.
+pub enum ParamsError {
+    /// Longer than [`MAX_BYTES`] bytes.
     TooLong,
     /// A part without `=`, or with an empty name.
     NoName(String),
@@ -25,8 +25,8 @@ pub enum ParamsFault {
     Twice(String),
 }
 
-error_text!(ParamsFault {
-    TooLong => "the text is longer than {LONGEST} bytes";
+error_text!(ParamsError {
+    TooLong => "the text is longer than {MAX_BYTES} bytes";
     NoName(part) => "'{part}' has no name before a value";
     BadEscape(part) => "'{part}' has a % without two hexadecimal digits, or is not UTF-8";
     Twice(name) => "'{name}' is there twice";
@@ -37,9 +37,9 @@ impl Params {
     ///
     /// # Errors
     /// Returns the part that cannot be parsed.
-    pub fn parse(text: &str) -> Result<Self, ParamsFault> {
-        if text.len() > LONGEST {
-            return Err(ParamsFault::TooLong);
+    pub fn parse(text: &str) -> Result<Self, ParamsError> {
+        if text.len() > MAX_BYTES {
+            return Err(ParamsError::TooLong);
         }
         let mut params = Self::default();
         for part in text.split('&').filter(|part| !part.is_empty()) {
@@ -47,10 +47,10 @@ impl Params {
             let name = unescape(name)?.to_ascii_lowercase();
             let value = unescape(value)?.to_ascii_lowercase();
             if name.is_empty() {
-                return Err(ParamsFault::NoName(clip(part)));
+                return Err(ParamsError::NoName(clip(part)));
             }
             if params.get(&name).is_some() {
-                return Err(ParamsFault::Twice(clip(&name)));
+                return Err(ParamsError::Twice(clip(&name)));
             }
             params.0.push((name, value));
         }
@@ -95,7 +95,7 @@ impl Params {
 
     /// Whether the written text is short enough to be parsed again.
     pub fn fits(&self) -> bool {
-        self.to_string().len() <= LONGEST
+        self.to_string().len() <= MAX_BYTES
     }
 
     /// Whether there are no parameters.
@@ -135,8 +135,8 @@ impl Display for Escaped<'_> {
 ///
 /// # Errors
 /// If an escape has not two hexadecimal digits, or the bytes are not UTF-8.
-pub fn unescape(text: &str) -> Result<String, ParamsFault> {
-    let fault = || ParamsFault::BadEscape(clip(text));
+pub fn unescape(text: &str) -> Result<String, ParamsError> {
+    let error = || ParamsError::BadEscape(clip(text));
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let Some((&byte, tail)) = rest.split_first() {
@@ -146,11 +146,11 @@ pub fn unescape(text: &str) -> Result<String, ParamsFault> {
             continue;
         }
         let digit = |i: usize| tail.get(i).and_then(|&b| (b as char).to_digit(16));
-        let (Some(high), Some(low)) = (digit(0), digit(1)) else { return Err(fault()) };
+        let (Some(high), Some(low)) = (digit(0), digit(1)) else { return Err(error()) };
         bytes.push(u8::try_from(high * 16 + low).expect("two hexadecimal digits fit a byte"));
         rest = &tail[2..];
     }
-    String::from_utf8(bytes).map_err(|_| fault())
+    String::from_utf8(bytes).map_err(|_| error())
 }
 
 /// Whether a character is invisible and could disguise a text: control characters, bidirectional marks, fillers, tags.
@@ -234,21 +234,21 @@ mod tests {
     #[test]
     fn what_is_escaped_takes_more_room() {
         let mut params = Params::default();
-        params.set("x", ",".repeat(LONGEST - 2));
+        params.set("x", ",".repeat(MAX_BYTES - 2));
         assert!(params.fits() && Params::parse(&params.to_string()).is_ok());
-        params.set("x", ":".repeat(LONGEST / 2));
+        params.set("x", ":".repeat(MAX_BYTES / 2));
         assert!(!params.fits());
-        assert_eq!(Params::parse(&params.to_string()), Err(ParamsFault::TooLong));
+        assert_eq!(Params::parse(&params.to_string()), Err(ParamsError::TooLong));
     }
 
     #[test]
     fn refuses_what_makes_no_sense() {
-        let fault = |text: &str| Params::parse(text).unwrap_err();
-        assert_eq!(fault(&"x".repeat(10_000)), ParamsFault::TooLong);
-        assert_eq!(fault("deal"), ParamsFault::NoName("deal".into()));
-        assert_eq!(fault("=5"), ParamsFault::NoName("=5".into()));
-        assert_eq!(fault("a=%f"), ParamsFault::BadEscape("%f".into()));
-        assert_eq!(fault("a=%ff"), ParamsFault::BadEscape("%ff".into()));
-        assert_eq!(fault("a=1&A=2"), ParamsFault::Twice("a".into()));
+        let error = |text: &str| Params::parse(text).unwrap_err();
+        assert_eq!(error(&"x".repeat(10_000)), ParamsError::TooLong);
+        assert_eq!(error("deal"), ParamsError::NoName("deal".into()));
+        assert_eq!(error("=5"), ParamsError::NoName("=5".into()));
+        assert_eq!(error("a=%f"), ParamsError::BadEscape("%f".into()));
+        assert_eq!(error("a=%ff"), ParamsError::BadEscape("%ff".into()));
+        assert_eq!(error("a=1&A=2"), ParamsError::Twice("a".into()));
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Not;
 use serde::{Deserialize, Serialize};
 
 use super::StoredForm;
-use super::clock::LONGEST_MS;
+use super::clock::MAX_MS;
 use super::keyword::keywords;
 use super::line::LineText;
 use super::start::StartText;
@@ -69,9 +69,9 @@ pub struct Record {
 }
 
 impl Record {
-    /// Cuts impossibly large times to [`LONGEST_MS`] and [`LATEST`].
+    /// Cuts impossibly large times to [`MAX_MS`] and [`LATEST`].
     pub fn cap(&mut self) {
-        self.ms = self.ms.min(LONGEST_MS);
+        self.ms = self.ms.min(MAX_MS);
         self.at = self.at.min(LATEST);
         self.ended = self.ended.map(|ended| ended.min(LATEST));
     }
@@ -180,7 +180,7 @@ impl RecordBook {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::{FormFault, sample};
+    use crate::{FormError, sample};
 
     pub fn record(outcome: Outcome, moves: u32, ms: u64) -> Record {
         Record {
@@ -283,7 +283,7 @@ pub(crate) mod tests {
         let forged = text.replace("1500", &u64::MAX.to_string());
         let forged = forged.replace("1700000000000", &u64::MAX.to_string());
         let cut = RecordBook::from_json(&forged).expect("a book");
-        assert!(cut.records().iter().all(|each| (each.ms, each.at) == (LONGEST_MS, LATEST)));
+        assert!(cut.records().iter().all(|each| (each.ms, each.at) == (MAX_MS, LATEST)));
         assert_eq!(book.to_json(), text);
         assert_eq!(RecordBook::from_json(text), Ok(book));
     }
@@ -295,11 +295,11 @@ pub(crate) mod tests {
         assert_eq!(RecordBook::from_json(&book.to_json()), Ok(book.clone()));
         assert_eq!(book.newest(LINES_KEPT).filter(|r| r.line.is_empty()).count(), 0);
         assert_eq!(book.records().iter().filter(|r| r.line.is_empty()).count(), 10);
-        assert_eq!(RecordBook::from_json("{"), Err(FormFault::Unreadable));
+        assert_eq!(RecordBook::from_json("{"), Err(FormError::Unreadable));
         assert_eq!(
             RecordBook::from_json(r#"{"v":1,"records":[{"start":"deal=1"}]}"#),
-            Err(FormFault::Unreadable)
+            Err(FormError::Unreadable)
         );
-        assert_eq!(RecordBook::from_json(r#"{"v":2}"#), Err(FormFault::Newer(2)));
+        assert_eq!(RecordBook::from_json(r#"{"v":2}"#), Err(FormError::Newer(2)));
     }
 }

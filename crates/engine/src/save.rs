@@ -6,10 +6,10 @@ use std::ops::Not;
 use serde::{Deserialize, Serialize};
 
 use super::keyword::error_text;
-use super::line::{LONGEST_LINE, write_line};
+use super::line::{MAX_LINE_MOVES, write_line};
 use super::record::LATEST;
 use super::{
-    Checkpoints, Clock, FormFault, Game, Session, Source, Start, Status, StoredForm, Takeback,
+    Checkpoints, Clock, FormError, Game, Session, Source, Start, Status, StoredForm, Takeback,
 };
 
 /// The stored form of a [`Session`].
@@ -50,7 +50,7 @@ pub struct Save {
 
 /// Why a save is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SaveFault {
+pub enum SaveError {
     /// Not JSON of the stored form.
     Unreadable,
     /// Written by a newer version of the program, in this version of the form or of the rules.
@@ -65,7 +65,7 @@ pub enum SaveFault {
     BadMarks,
 }
 
-error_text!(SaveFault {
+error_text!(SaveError {
     Unreadable => "the text is not JSON of a save";
     Newer(v) => "a newer version of the program wrote this, in version {v}";
     OtherGame => "the save is of another game";
@@ -74,11 +74,11 @@ error_text!(SaveFault {
     BadMarks => "the flags contradict each other or the line";
 });
 
-impl From<FormFault> for SaveFault {
-    fn from(fault: FormFault) -> Self {
-        match fault {
-            FormFault::Unreadable => Self::Unreadable,
-            FormFault::Newer(v) => Self::Newer(v),
+impl From<FormError> for SaveError {
+    fn from(error: FormError) -> Self {
+        match error {
+            FormError::Unreadable => Self::Unreadable,
+            FormError::Newer(v) => Self::Newer(v),
         }
     }
 }
@@ -139,23 +139,23 @@ impl<G: Game> Session<G> {
     /// Reads a stored session. Its clock is stopped.
     ///
     /// # Errors
-    /// Returns the first fault found.
-    pub fn from_json(text: &str) -> Result<Self, SaveFault> {
+    /// Returns the first error found.
+    pub fn from_json(text: &str) -> Result<Self, SaveError> {
         Self::restore(&Save::from_json(text)?)
     }
 
     /// Restores a save by replaying its moves through the rules, in one pass. The clock is stopped.
     ///
     /// # Errors
-    /// Returns the first fault found.
-    pub fn restore(save: &Save) -> Result<Self, SaveFault> {
+    /// Returns the first error found.
+    pub fn restore(save: &Save) -> Result<Self, SaveError> {
         if save.game != G::SLUG {
-            return Err(SaveFault::OtherGame);
+            return Err(SaveError::OtherGame);
         }
         if save.rules > G::RULES {
-            return Err(SaveFault::Newer(save.rules));
+            return Err(SaveError::Newer(save.rules));
         }
-        let start = Start::read(&save.start).ok_or(SaveFault::BadStart)?;
+        let start = Start::read(&save.start).ok_or(SaveError::BadStart)?;
         let mut session = Self::new(start, save.source);
         let mut takes_help = save.hints > 0 || session.assisted;
         if !save.line.is_empty() {
@@ -166,7 +166,7 @@ impl<G: Game> Session<G> {
             || (save.recorded && save.line.is_empty())
             || (save.recorded_at.is_some() && save.line.is_empty())
         {
-            return Err(SaveFault::BadMarks);
+            return Err(SaveError::BadMarks);
         }
         session.made = save.made;
         session.checkpoints = save.checkpoints;
@@ -181,17 +181,17 @@ impl<G: Game> Session<G> {
 
     /// Replays the nonempty line of a save from the start and leaves the position after the moves made. Returns whether
     /// the undos recorded in the save count as help.
-    fn replay(&mut self, save: &Save) -> Result<bool, SaveFault> {
+    fn replay(&mut self, save: &Save) -> Result<bool, SaveError> {
         let mut position = self.initial.clone();
         let mut takes_help = false;
         for (i, text) in save.line.split(',').enumerate() {
-            let fault = SaveFault::BadMove(i + 1);
-            let Ok(mv) = text.parse::<G::Move>() else { return Err(fault) };
+            let error = SaveError::BadMove(i + 1);
+            let Ok(mv) = text.parse::<G::Move>() else { return Err(error) };
             if i == save.made {
                 self.position = position.clone();
             }
-            if i >= LONGEST_LINE || position.apply(mv).is_err() {
-                return Err(fault);
+            if i >= MAX_LINE_MOVES || position.apply(mv).is_err() {
+                return Err(error);
             }
             self.line.push(mv);
             if i < save.made {
@@ -201,7 +201,7 @@ impl<G: Game> Session<G> {
             let takeback = position.takeback(mv);
             let settled = matches!(position.status(), Status::Won | Status::Over);
             if settled || takeback == Takeback::Never {
-                return Err(SaveFault::BadMarks);
+                return Err(SaveError::BadMarks);
             }
             takes_help |= takeback == Takeback::Assisted;
         }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::fmt::{self, Display};
 
-use super::line::{LONGEST_LINE, read_line, write_line};
+use super::line::{MAX_LINE_MOVES, read_line, write_line};
 use super::{Checkpoints, Clock, Game, Options, Outcome, Record, Source, Start, Status, Takeback};
 
 /// Why a move was not made.
@@ -11,7 +11,7 @@ use super::{Checkpoints, Clock, Game, Options, Outcome, Record, Source, Start, S
 pub enum Refused<R> {
     /// The rules forbid it.
     Rules(R),
-    /// The game already has [`LONGEST_LINE`] moves.
+    /// The game already has [`MAX_LINE_MOVES`] moves.
     Full,
 }
 
@@ -19,7 +19,7 @@ impl<R: Display> Display for Refused<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refused::Rules(refusal) => refusal.fmt(f),
-            Refused::Full => write!(f, "the game already has {LONGEST_LINE} moves"),
+            Refused::Full => write!(f, "the game already has {MAX_LINE_MOVES} moves"),
         }
     }
 }
@@ -172,9 +172,9 @@ impl<G: Game> Session<G> {
         write_line(self.moves())
     }
 
-    /// Whether the game has [`LONGEST_LINE`] moves.
+    /// Whether the game has [`MAX_LINE_MOVES`] moves.
     pub fn is_full(&self) -> bool {
-        self.made >= LONGEST_LINE
+        self.made >= MAX_LINE_MOVES
     }
 
     /// Makes a move and discards the moves available to redo.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::keyword::{keywords, text_type};
 use super::params::clip;
-use super::{DealFault, DealNumber, Game, Options, Params};
+use super::{DealError, DealNumber, Game, Options, Params};
 
 text_type!(
     /// A start as text, as links spell it: `deal=7&side=4`.
@@ -129,11 +129,11 @@ pub struct StartRequest<G: Game> {
 
 /// Why a link's parameters or a typed deal are rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum StartFault<O, L> {
+pub enum StartError<O, L> {
     /// A parameter that is not an option of this game.
     NoSuchOption(String),
     /// An invalid deal number.
-    Deal(DealFault),
+    Deal(DealError),
     /// An invalid layout.
     Layout(L),
     /// Both a deal and a layout are given.
@@ -142,49 +142,49 @@ pub enum StartFault<O, L> {
     Options(O),
 }
 
-/// The faults that reading a start of `G` can return.
-pub type FaultOf<G> =
-    StartFault<<<G as Game>::Options as Options>::Fault, <<G as Game>::Layout as FromStr>::Err>;
+/// The errors that reading a start of `G` can return.
+pub type ErrorOf<G> =
+    StartError<<<G as Game>::Options as Options>::Error, <<G as Game>::Layout as FromStr>::Err>;
 
-impl<O: Display, L: Display> Display for StartFault<O, L> {
+impl<O: Display, L: Display> Display for StartError<O, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StartFault::NoSuchOption(name) => write!(f, "there is no option '{name}'"),
-            StartFault::Deal(fault) => fault.fmt(f),
-            StartFault::Layout(fault) => fault.fmt(f),
-            StartFault::DealAndLayout => f.write_str("give a deal or a layout, not both"),
-            StartFault::Options(fault) => fault.fmt(f),
+            StartError::NoSuchOption(name) => write!(f, "there is no option '{name}'"),
+            StartError::Deal(error) => error.fmt(f),
+            StartError::Layout(error) => error.fmt(f),
+            StartError::DealAndLayout => f.write_str("give a deal or a layout, not both"),
+            StartError::Options(error) => error.fmt(f),
         }
     }
 }
 
-impl<O: std::error::Error, L: std::error::Error> std::error::Error for StartFault<O, L> {}
+impl<O: std::error::Error, L: std::error::Error> std::error::Error for StartError<O, L> {}
 
 impl<G: Game> StartRequest<G> {
     /// Reads a link's parameters.
     ///
     /// # Errors
     /// Names the first parameter that is not valid for this game.
-    pub fn read(params: &Params) -> Result<Self, FaultOf<G>> {
+    pub fn read(params: &Params) -> Result<Self, ErrorOf<G>> {
         let names = G::Options::NAMES;
         if let Some(name) =
             params.names().find(|n| !["deal", "layout"].contains(n) && !names.contains(n))
         {
-            return Err(StartFault::NoSuchOption(clip(name)));
+            return Err(StartError::NoSuchOption(clip(name)));
         }
         let origin = match (params.get("deal"), params.get("layout")) {
-            (Some(_), Some(_)) => return Err(StartFault::DealAndLayout),
-            (Some(deal), None) => Some(Origin::Deal(deal.parse().map_err(StartFault::Deal)?)),
-            (None, Some(text)) => Some(Origin::Layout(text.parse().map_err(StartFault::Layout)?)),
+            (Some(_), Some(_)) => return Err(StartError::DealAndLayout),
+            (Some(deal), None) => Some(Origin::Deal(deal.parse().map_err(StartError::Deal)?)),
+            (None, Some(text)) => Some(Origin::Layout(text.parse().map_err(StartError::Layout)?)),
             (None, None) => None,
         };
-        let read = G::Options::read(params).map_err(StartFault::Options)?;
+        let read = G::Options::read(params).map_err(StartError::Options)?;
         let named = params.names().any(|name| names.contains(&name));
         let layout = match &origin {
             Some(Origin::Layout(layout)) => Some(layout),
             _ => None,
         };
-        G::check_link(params, layout).map_err(StartFault::Options)?;
+        G::check_link(params, layout).map_err(StartError::Options)?;
         let read = match layout {
             Some(layout) => G::options_of(read, layout),
             None => read,

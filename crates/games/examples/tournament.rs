@@ -15,11 +15,11 @@ use std::process::ExitCode;
 use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, Game, Options, Params, Seat, Status};
 use handful_games::go_fish::players::{choose, stream};
-use handful_games::go_fish::{GoFish, GoFishOptions, Level, OptionFault, Player, Seats};
-use handful_games::words::enumerate;
+use handful_games::go_fish::{GoFish, GoFishOptions, Level, OptionError, Player, Seats};
+use handful_games::text::enumerate;
 
 /// More asks than any game has.
-const MOST_ASKS: usize = 10_000;
+const MAX_ASKS: usize = 10_000;
 
 const USAGE: &str = "Usage: tournament --seats <level,level,…> [options]";
 
@@ -78,7 +78,7 @@ fn levels() -> String {
 
 /// Why a command line is refused.
 #[derive(Debug)]
-enum PlanFault {
+enum PlanError {
     /// There is no option of this name.
     NoOption(String),
     /// This option is not followed by this.
@@ -88,21 +88,21 @@ enum PlanFault {
     /// So many deals from this one on are too many.
     NoDeals(u32, u32),
     /// There is no such table.
-    Table(OptionFault),
+    Table(OptionError),
     /// A person is at the table.
     People,
 }
 
-error_text!(PlanFault {
+error_text!(PlanError {
     NoOption(name) => "there is no option '{name}'";
     NoValue(name, value) => "{name} is followed by {value}";
     NoPlayers => "name the players: --seats pike,minnow,minnow";
     NoDeals(games, deal) => "there are no {games} deals from {deal} on";
-    Table(fault) => "{fault}";
+    Table(error) => "{error}";
     People => "only computers play here: {}", levels();
 });
 
-fn read(args: &[String]) -> Result<Plan, PlanFault> {
+fn read(args: &[String]) -> Result<Plan, PlanError> {
     let (mut games, mut deal) = (1_000, 1);
     let mut params = Params::default();
     let mut args = args.iter();
@@ -110,12 +110,12 @@ fn read(args: &[String]) -> Result<Plan, PlanFault> {
         let option = name.strip_prefix("--").unwrap_or_default();
         let is_option = GoFishOptions::NAMES.contains(&option);
         if !is_option && !["games", "deal"].contains(&option) {
-            return Err(PlanFault::NoOption(name.clone()));
+            return Err(PlanError::NoOption(name.clone()));
         }
-        let value = args.next().ok_or_else(|| PlanFault::NoValue(name.clone(), "a value"))?;
+        let value = args.next().ok_or_else(|| PlanError::NoValue(name.clone(), "a value"))?;
         let number = || {
             let number = value.parse().ok().filter(|&n: &u32| n > 0);
-            number.ok_or_else(|| PlanFault::NoValue(name.clone(), "a whole number above 0"))
+            number.ok_or_else(|| PlanError::NoValue(name.clone(), "a whole number above 0"))
         };
         match option {
             "games" => games = number()?,
@@ -124,15 +124,15 @@ fn read(args: &[String]) -> Result<Plan, PlanFault> {
         }
     }
     if params.get("seats").is_none() {
-        return Err(PlanFault::NoPlayers);
+        return Err(PlanError::NoPlayers);
     }
     if deal.checked_add(games - 1).is_none() {
-        return Err(PlanFault::NoDeals(games, deal));
+        return Err(PlanError::NoDeals(games, deal));
     }
-    let options = GoFishOptions::read(&params).map_err(PlanFault::Table)?;
+    let options = GoFishOptions::read(&params).map_err(PlanError::Table)?;
     let level = |player: &Player| match player {
         Player::Computer(level) => Ok(*level),
-        Player::You => Err(PlanFault::People),
+        Player::You => Err(PlanError::People),
     };
     let levels = options.seats().players().iter().map(level).collect::<Result<_, _>>()?;
     Ok(Plan { levels, options, games, deal })
@@ -179,7 +179,7 @@ fn play(plan: &Plan, number: DealNumber, player: impl Fn(usize) -> usize) -> GoF
     let mut game = GoFish::deal(&options, number);
     while let Status::Playing { seat } = game.status() {
         let asks = game.moves_made() as usize;
-        assert!(asks < MOST_ASKS, "deal {number} has no end within {asks} asks");
+        assert!(asks < MAX_ASKS, "deal {number} has no end within {asks} asks");
         let mut rng = stream(number, seat, game.moves_made());
         let ask = choose(&game.view(seat), level(usize::from(seat.0)), &mut rng);
         game.apply(ask.expect("it is the seat's turn")).expect("players keep the rules");

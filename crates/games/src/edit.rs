@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use crate::cards::Card;
-use crate::words::{Lang, said};
+use crate::text::{Lang, said};
 use crate::{GameId, GameInfo, with_game};
 use handful_engine::keyword::error_text;
 use handful_engine::{DealRng, Params};
 
 /// The longest text that is pasted, in bytes.
-pub const LONGEST: usize = 2_000;
+pub const MAX_BYTES: usize = 2_000;
 
 /// The sign of an empty place in a position's text.
 const EMPTY: &str = "x";
@@ -187,8 +187,8 @@ pub fn kept_options(id: GameId) -> Option<&'static [&'static str]> {
 
 /// Why a text is not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PasteFault {
-    /// It is longer than [`LONGEST`].
+pub enum PasteError {
+    /// It is longer than [`MAX_BYTES`].
     TooLong,
     /// Nothing is in it.
     Nothing,
@@ -202,8 +202,8 @@ pub enum PasteFault {
     Options(String),
 }
 
-error_text!(PasteFault {
-    TooLong => "the text is longer than {LONGEST} bytes";
+error_text!(PasteError {
+    TooLong => "the text is longer than {MAX_BYTES} bytes";
     Nothing => "nothing is in the text";
     NoPiece(text, at) => "'{text}' in place {at} is no piece";
     Twice(piece, at) => "{piece} is there again in place {at}";
@@ -266,12 +266,12 @@ impl Edit {
     ///
     /// # Errors
     /// Returns options that cannot be read; nothing is changed then.
-    pub fn set_options(&mut self, params: &Params) -> Result<(), PasteFault> {
+    pub fn set_options(&mut self, params: &Params) -> Result<(), PasteError> {
         let mut options = Params::default();
         let own = params.iter().filter(|(name, _)| self.editor.options.contains(name));
         own.for_each(|(name, value)| options.set(name, value));
         if !(self.editor.takes)(&options) {
-            return Err(PasteFault::Options(options.to_string()));
+            return Err(PasteError::Options(options.to_string()));
         }
         self.options = options;
         Ok(())
@@ -536,14 +536,14 @@ impl Edit {
     ///
     /// # Errors
     /// Returns the first thing that is wrong; the position is unchanged then.
-    pub fn paste(&mut self, text: &str) -> Result<(), PasteFault> {
-        if text.len() > LONGEST {
-            return Err(PasteFault::TooLong);
+    pub fn paste(&mut self, text: &str) -> Result<(), PasteError> {
+        if text.len() > MAX_BYTES {
+            return Err(PasteError::TooLong);
         }
         let editor = self.editor;
         let tokens = (editor.tokens)(&layout_of(&text.to_ascii_lowercase()));
         if tokens.is_empty() {
-            return Err(PasteFault::Nothing);
+            return Err(PasteError::Nothing);
         }
         let size = match editor.sizes {
             [size] => usize::from(*size),
@@ -558,17 +558,17 @@ impl Edit {
                 EMPTY if !editor.switches => Some(Token::Empty),
                 token => (editor.read)(token, places),
             };
-            let piece = match read.ok_or_else(|| PasteFault::NoPiece(token.clone(), at + 1))? {
+            let piece = match read.ok_or_else(|| PasteError::NoPiece(token.clone(), at + 1))? {
                 Token::Empty => NONE,
                 Token::Piece(piece) if !editor.switches && cells.contains(&piece) => {
-                    return Err(PasteFault::Twice((editor.code)(piece), at + 1));
+                    return Err(PasteError::Twice((editor.code)(piece), at + 1));
                 }
                 Token::Piece(piece) => piece,
             };
-            *cells.get_mut(at).ok_or(PasteFault::Count(tokens.len()))? = piece;
+            *cells.get_mut(at).ok_or(PasteError::Count(tokens.len()))? = piece;
         }
         if !is_size {
-            return Err(PasteFault::Count(tokens.len()));
+            return Err(PasteError::Count(tokens.len()));
         }
         let mut next = Self { cells, options: self.options.clone(), ..Self::new(editor) };
         if let Some(options) = options_of(text) {

@@ -1,6 +1,6 @@
 //! What a game knows of its records beyond their figures, for the one line about the player at its end.
 
-use crate::words::Lang;
+use crate::text::Lang;
 use handful_engine::Record;
 
 /// The difficulty of a deal that has grades, from 0, the easiest, to 2.

@@ -11,12 +11,12 @@ use crate::ending::{EndingInfo, RecordFacts};
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played};
-use crate::words::{Lang, Map, Names, Placed, Placing, Spoken};
+use crate::text::feats::{Feat, Played};
+use crate::text::{Lang, Map, Names, Placed, Placing, Spoken};
 use crate::{Colour, GameId};
 use handful_engine::daily::Table;
 use handful_engine::keyword::error_text;
-use handful_engine::{Day, FormFault, Outcome, Params, Record, Spread, Takeback, UnknownKeyword};
+use handful_engine::{Day, FormError, Outcome, Params, Record, Spread, Takeback, UnknownKeyword};
 
 /// A game of the collection, as everyone but its own board and its solvers knows it.
 pub trait GameInfo: Spoken {
@@ -54,7 +54,7 @@ pub trait GameInfo: Spoken {
     const RACES: &'static [RaceInfo];
 
     /// The game between devices; `None` if it is not played so.
-    const FAR: Option<FarInfo>;
+    const REMOTE: Option<RemoteInfo>;
 
     /// Whether the board takes the four letters of the settings.
     const TAKES_PAD: bool;
@@ -69,7 +69,7 @@ pub trait GameInfo: Spoken {
     ///
     /// # Errors
     /// Returns why it does not.
-    fn check_own(data: Self::OwnData, text: &str) -> Result<(), OwnFault>;
+    fn check_own(data: Self::OwnData, text: &str) -> Result<(), OwnError>;
 
     /// Merges two readable texts, the one here and one of another device; `None` if they cannot be merged.
     fn join_own(data: Self::OwnData, here: &str, other: &str) -> Option<JoinedOwn>;
@@ -210,7 +210,7 @@ pub struct RaceInfo {
 
 /// A game between devices.
 #[derive(Clone, Copy)]
-pub struct FarInfo {
+pub struct RemoteInfo {
     /// The chunk that has it.
     pub chunk: &'static str,
     /// The number of people, where it is fixed. Elsewhere its terms say who plays.
@@ -244,21 +244,21 @@ impl FromStr for NoOwnData {
 
 /// Why a text is not the own data of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OwnFault {
+pub enum OwnError {
     /// It has not its form.
-    Form(FormFault),
+    Form(FormError),
     /// More entries than a list may have, which is this many.
     TooMany(usize),
 }
 
-error_text!(OwnFault {
-    Form(fault) => "{fault}";
+error_text!(OwnError {
+    Form(error) => "{error}";
     TooMany(most) => "there are more than {most} entries";
 });
 
-impl From<FormFault> for OwnFault {
-    fn from(fault: FormFault) -> Self {
-        Self::Form(fault)
+impl From<FormError> for OwnError {
+    fn from(error: FormError) -> Self {
+        Self::Form(error)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The five games, one folder each, and their only registry: rules, views, solvers or players, texts, and in its `entry.rs`
 //! what others know of it ([`GameInfo`]). Playing cards are in
-//! [`cards`], what all texts share in [`words`], the messages between the page and its solver's worker in [`solve`].
+//! [`cards`], what all texts share in [`text`], the messages between the page and its solver's worker in [`solve`].
 //!
 //! Every game is dealt, played and seen by the trait [`Game`]; its solver has functions of its own:
 //!
@@ -36,15 +36,15 @@ pub mod set_up;
 pub mod sliding;
 pub mod solve;
 pub mod surprise;
-pub mod words;
+pub mod text;
 
 pub use colour::Colour;
 pub use info::GameInfo;
 // The letters that slide tiles are a setting.
-pub use sliding::{Dir, Pad, PadFault};
+pub use sliding::{Dir, Pad, PadError};
 
 use crate::edit::Editor;
-use crate::words::{Lang, Names};
+use crate::text::{Lang, Names};
 use handful_engine::{Game, Unit};
 
 /// Passes a group of tokens and the list of games to another macro, `$then`. A game has its name here, which is also the

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::GameId;
 use super::group::Group;
-use crate::words::Square;
+use crate::text::Square;
 use handful_engine::{Outcome, Record};
 
 /// How often a kind of game was won and played.
@@ -54,7 +54,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::words::{Lang, Map};
+    use crate::text::{Lang, Map};
     use crate::{GameInfo, with_game};
     use handful_engine::{Game, Params, StartRequest};
 

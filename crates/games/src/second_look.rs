@@ -1,6 +1,6 @@
 //! What Second look asks of a game: at a position where par or the win was lost, one move to find.
 
-use crate::words::Lang;
+use crate::text::Lang;
 use handful_engine::line::read_line;
 use handful_engine::{Game, LineText, MoveText, Start, StartText};
 

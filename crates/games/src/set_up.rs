@@ -6,7 +6,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::{GameId, GameInfo, with_game};
-use crate::words::Lang;
+use crate::text::Lang;
 use handful_engine::Params;
 use handful_engine::keyword::error_text;
 

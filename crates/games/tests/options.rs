@@ -7,7 +7,7 @@ use handful_games::escalator::{self, Escalator};
 use handful_games::flip_nine::{self, FlipNine};
 use handful_games::group::Group;
 use handful_games::set_up::{self, Field, SetUp};
-use handful_games::words::Lang;
+use handful_games::text::Lang;
 use handful_games::{GameId, GameInfo, with_game};
 use handful_lab::{Probe, probe};
 

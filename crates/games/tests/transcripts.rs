@@ -12,7 +12,7 @@ use std::fs;
 use handful_engine::{DealRng, Game, Lang, Seat, Session, Source, Start, Status, form};
 use handful_games::cards::deck::printed;
 use handful_games::go_fish::players::{choose, stream};
-use handful_games::go_fish::words::{Roster, told};
+use handful_games::go_fish::text::{Roster, told};
 use handful_games::go_fish::{GoFish, Player};
 use handful_games::{GameId, with_game};
 use handful_lab::Probe;

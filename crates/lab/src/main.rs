@@ -15,11 +15,11 @@
 use std::process::ExitCode;
 
 use handful_games::GameId;
-use handful_lab::tools::{CensusFault, CensusHelp};
+use handful_lab::tools::{CensusError, CensusHelp};
 use handful_lab::{card_flip, escalator, flip_nine, go_fish, sliding};
 
 /// Counts a game under the given options and prints the tables, or returns why the options are refused.
-type Run = fn(&[&str]) -> Result<(), CensusFault>;
+type Run = fn(&[&str]) -> Result<(), CensusError>;
 
 /// The games that can be counted.
 const CENSUSES: [(GameId, CensusHelp, Run); 5] = [
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     };
     match run(options) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => refuse(&fault.to_string()),
+        Err(error) => refuse(&error.to_string()),
     }
 }
 

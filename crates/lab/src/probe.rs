@@ -3,7 +3,7 @@
 use handful_engine::{DealNumber, DealRng, Game, Outcome, Record, Session, Source, Start, sample};
 
 /// The most moves of a random game that ends.
-const LONGEST: usize = 1_000;
+const MAX_MOVES: usize = 1_000;
 
 /// What tests need to know of a game. The tests use a game only through this trait and [`Game`], so they include a game
 /// as soon as it is registered.
@@ -108,7 +108,11 @@ pub fn random_game<G: Game>(params: &str) -> (String, String) {
     let mut rng = choices(1);
     let mut session = Session::new(start::<G>(params), Source::Drawn);
     while session.status().is_playing() {
-        assert!(session.moves().len() < LONGEST, "a random game of {} from {params} ends", G::SLUG);
+        assert!(
+            session.moves().len() < MAX_MOVES,
+            "a random game of {} from {params} ends",
+            G::SLUG
+        );
         let mv = pick(&mut rng, &session.position().legal_moves());
         session.play(mv).expect("a legal move");
     }

@@ -2,7 +2,7 @@
 
 use handful_engine::Game;
 use handful_engine::keyword::error_text;
-use handful_games::go_fish::OptionFault;
+use handful_games::go_fish::OptionError;
 
 /// The help on the options of a census.
 pub struct CensusHelp {
@@ -14,7 +14,7 @@ pub struct CensusHelp {
 
 /// Why a census is not made.
 #[derive(Debug)]
-pub enum CensusFault {
+pub enum CensusError {
     /// The census of the game of this name does not have these options.
     NoSuchOptions(&'static str),
     /// The census of the game of this name does not have this option.
@@ -26,20 +26,20 @@ pub enum CensusFault {
     /// A level is one of these, not this.
     NoLevel(String, String),
     /// There is no such table.
-    Table(OptionFault),
+    Table(OptionError),
     /// A person is at the table.
     People,
     /// This file could not be written.
     Unwritten(&'static str, std::io::Error),
 }
 
-error_text!(CensusFault {
+error_text!(CensusError {
     NoSuchOptions(game) => "{game} has no such option";
     NoOption(game, option) => "{game} has no option '{option}'";
     NoNumber(option) => "{option} is followed by a number from 1 on";
     NoWord(option, words) => "{option} is followed by {words}";
     NoLevel(all, level) => "a level is {all}, not '{level}'";
-    Table(fault) => "{fault}";
+    Table(error) => "{error}";
     People => "only computers play here";
     Unwritten(file, why) => "{file}: {why}";
 });
@@ -48,17 +48,17 @@ error_text!(CensusFault {
 ///
 /// # Errors
 /// Always.
-pub fn no_such_option<G: Game>() -> Result<(), CensusFault> {
-    Err(CensusFault::NoSuchOptions(G::SLUG))
+pub fn no_such_option<G: Game>() -> Result<(), CensusError> {
+    Err(CensusError::NoSuchOptions(G::SLUG))
 }
 
 /// Returns the number from 1 on that follows an option.
 ///
 /// # Errors
 /// The text is no such number.
-pub fn number_after(option: &str, text: &str) -> Result<u32, CensusFault> {
+pub fn number_after(option: &str, text: &str) -> Result<u32, CensusError> {
     let number = text.parse().ok().filter(|&number| number > 0);
-    number.ok_or_else(|| CensusFault::NoNumber(option.to_owned()))
+    number.ok_or_else(|| CensusError::NoNumber(option.to_owned()))
 }
 
 /// Formats a number with commas between its thousands.
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn the_number_after_an_option_counts_from_1() {
-        let read = |text| number_after("--deals", text).map_err(|fault| fault.to_string());
+        let read = |text| number_after("--deals", text).map_err(|error| error.to_string());
         assert_eq!(read("12"), Ok(12));
         for text in ["0", "-1", "x", ""] {
             assert_eq!(read(text), Err("--deals is followed by a number from 1 on".to_owned()));

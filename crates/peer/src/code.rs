@@ -5,7 +5,7 @@
 //! found before a connection is tried with it. Every version keeps this frame, so a code of a newer version is told from a damaged
 //! one. Browsers' halves make 91 to 167 characters; a name adds up to 128.
 
-use super::message::LONGEST_NAME;
+use super::message::MAX_NAME_CHARS;
 use super::sdp::{CompactSdp, take};
 use handful_engine::base64::{SUM, from_base64, text_sum, to_base64};
 use handful_engine::keyword::whole;
@@ -15,8 +15,8 @@ use handful_engine::sha256::sha256;
 /// The version of the codes that this program writes.
 pub const VERSION: u32 = 1;
 /// The most bytes of a code, and of the text in which one is looked for.
-const LONGEST: usize = 1_000;
-const LONGEST_TEXT: usize = 16_384;
+const MAX_BYTES: usize = 1_000;
+const MAX_TEXT_BYTES: usize = 16_384;
 
 /// What tells one half from another in an answer: the beginning of its SHA-256.
 pub type HalfTag = [u8; 3];
@@ -32,7 +32,7 @@ pub fn half_tag(half: &CompactSdp) -> HalfTag {
 pub struct PairingCode {
     /// This side's half of the connection: the host's offer, or the guest's answer.
     pub half: CompactSdp,
-    /// The person's name, may be empty. Sanitized and cut to [`LONGEST_NAME`] characters when it is written.
+    /// The person's name, may be empty. Sanitized and cut to [`MAX_NAME_CHARS`] characters when it is written.
     pub name: String,
     /// In an answer, the [`half_tag`] of the half in the invite that it answers.
     pub answers: Option<HalfTag>,
@@ -77,7 +77,7 @@ impl PairingCode {
     /// Returns the text: of an invite, the end of the link `#/together?<code>`; of an answer, all that is shown, because only
     /// the page that made the invite can take it.
     pub fn to_text(&self) -> String {
-        let name = name_of(&self.name, LONGEST_NAME);
+        let name = name_of(&self.name, MAX_NAME_CHARS);
         let mut bytes = self.half.to_bytes();
         bytes.push(name.len() as u8);
         bytes.extend(name.bytes().chain(self.answers.into_iter().flatten()));
@@ -94,7 +94,7 @@ impl PairingCode {
     /// Returns why there is none.
     pub fn find(wanted: CodeKind, text: &str) -> Result<Self, CodeError> {
         let text = text.trim();
-        if text.len() > LONGEST_TEXT {
+        if text.len() > MAX_TEXT_BYTES {
             return Err(CodeError::NoCode);
         }
         let is_mark =
@@ -127,7 +127,7 @@ impl PairingCode {
         };
         let text = fields.next().ok_or(CodeError::NoCode)?;
         let parts = text.split_at_checked(text.len().wrapping_sub(SUM));
-        let (text, sum) = parts.filter(|_| code.len() <= LONGEST).ok_or(CodeError::Damaged)?;
+        let (text, sum) = parts.filter(|_| code.len() <= MAX_BYTES).ok_or(CodeError::Damaged)?;
         if code.strip_suffix(sum).map(text_sum).as_deref() != Some(sum) {
             return Err(CodeError::Damaged);
         }
@@ -146,7 +146,8 @@ impl PairingCode {
         let half = CompactSdp::read(from)?;
         let [length] = take(from)?;
         let (name, end) = from.split_at_checked(length.into())?;
-        let name = std::str::from_utf8(name).ok().filter(|it| name_of(it, LONGEST_NAME) == **it)?;
+        let name =
+            std::str::from_utf8(name).ok().filter(|it| name_of(it, MAX_NAME_CHARS) == **it)?;
         let answers = match kind {
             CodeKind::Invite if end.is_empty() => None,
             CodeKind::Invite => return None,

@@ -16,7 +16,7 @@ use serde_json::value::RawValue;
 
 use super::commit::{CommitReveal, Digest, Hex, JointDraw, digest};
 use super::game::{ActError, Json, LogEntry, MatchGame, Seating, json, read};
-use super::message::LONGEST_NAME;
+use super::message::MAX_NAME_CHARS;
 
 /// What is played: the options, in which [`Player::You`] is any person; the seat of the host; the level that plays for a
 /// person whose device is away; and a name for each seat.
@@ -86,7 +86,7 @@ impl Terms {
         let fits = seats.player(host) == Some(Player::You)
             && seats.people().count() > 1
             && names.len() == seats.count()
-            && names.iter().all(|name| name_of(name, LONGEST_NAME) == *name);
+            && names.iter().all(|name| name_of(name, MAX_NAME_CHARS) == *name);
         fits.then_some(Self { options, host, stand_in, names })
     }
 

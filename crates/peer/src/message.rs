@@ -13,15 +13,15 @@ pub const VERSION: u32 = 2;
 /// The most devices in a room, the host included.
 pub const MAX_MEMBERS: usize = 6;
 /// The most characters of a name.
-pub const LONGEST_NAME: usize = 24;
+pub const MAX_NAME_CHARS: usize = 24;
 /// The most bytes of a frame.
-pub const LONGEST_FRAME: usize = 65_536;
+pub const MAX_FRAME_BYTES: usize = 65_536;
 /// The most bytes of an act or an event with one private part.
-pub const LONGEST_PART: usize = 62_000;
+pub const MAX_PART_BYTES: usize = 62_000;
 /// The most bytes of terms.
-pub const LONGEST_TERMS: usize = 1_000;
+pub const MAX_TERMS_BYTES: usize = 1_000;
 /// The most bytes of a note.
-pub const LONGEST_NOTE: usize = 200;
+pub const MAX_NOTE_BYTES: usize = 200;
 
 /// The number of a device in its room, 0 to 5; the room keeps it for a device that is lost. It is no seat of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -47,9 +47,9 @@ pub struct MemberProfile {
 }
 
 impl MemberProfile {
-    /// Returns a name without invisible characters, cut to [`LONGEST_NAME`] characters, with a colour.
+    /// Returns a name without invisible characters, cut to [`MAX_NAME_CHARS`] characters, with a colour.
     pub fn new(name: &str, colour: Colour) -> Self {
-        Self { name: name_of(name, LONGEST_NAME), colour }
+        Self { name: name_of(name, MAX_NAME_CHARS), colour }
     }
 
     /// The name; may be empty.
@@ -198,7 +198,7 @@ pub enum Message {
         id: Id,
         /// The game.
         kind: MatchKind,
-        /// What is to be played, as the game defines it; at most [`LONGEST_TERMS`] bytes.
+        /// What is to be played, as the game defines it; at most [`MAX_TERMS_BYTES`] bytes.
         terms: Json,
         /// Who asks.
         by: MemberId,
@@ -259,11 +259,11 @@ pub enum MatchMessage {
         /// At least one.
         entries: Vec<LogEntry>,
     },
-    /// Guest: an act, whose meaning only the game knows; at most [`LONGEST_PART`] bytes.
+    /// Guest: an act, whose meaning only the game knows; at most [`MAX_PART_BYTES`] bytes.
     Act(Json),
     /// Host: the act is refused.
     Refused,
-    /// Both: what is not numbered, of a seat; at most [`LONGEST_NOTE`] bytes, whose meaning only the game knows.
+    /// Both: what is not numbered, of a seat; at most [`MAX_NOTE_BYTES`] bytes, whose meaning only the game knows.
     Note(Seat, Json),
     /// Host: whose device is out of reach, a bit for each seat, that of seat 0 the lowest.
     Away(u8),
@@ -324,7 +324,7 @@ pub fn read_frame(bytes: &[u8]) -> Result<Message, Reason> {
     enum Greeting {
         Hello { v: u32 },
     }
-    if bytes.len() > LONGEST_FRAME {
+    if bytes.len() > MAX_FRAME_BYTES {
         return Err(Reason::Garbled);
     }
     if let Ok(Greeting::Hello { v }) = serde_json::from_slice(bytes)
@@ -334,12 +334,12 @@ pub fn read_frame(bytes: &[u8]) -> Result<Message, Reason> {
     }
     let message = serde_json::from_slice(bytes).map_err(|_| Reason::Garbled)?;
     let fits = match &message {
-        Message::Propose { terms, .. } => terms.get().len() <= LONGEST_TERMS,
+        Message::Propose { terms, .. } => terms.get().len() <= MAX_TERMS_BYTES,
         Message::Start { people, .. } => {
-            people.iter().all(|it| name_of(&it.name, LONGEST_NAME) == it.name)
+            people.iter().all(|it| name_of(&it.name, MAX_NAME_CHARS) == it.name)
         }
-        Message::Match(_, MatchMessage::Note(_, note)) => note.get().len() <= LONGEST_NOTE,
-        Message::Match(_, MatchMessage::Act(act)) => act.get().len() <= LONGEST_PART,
+        Message::Match(_, MatchMessage::Note(_, note)) => note.get().len() <= MAX_NOTE_BYTES,
+        Message::Match(_, MatchMessage::Act(act)) => act.get().len() <= MAX_PART_BYTES,
         Message::Roster(members) => members.len() == MAX_MEMBERS,
         _ => true,
     };

@@ -12,9 +12,9 @@ use super::game::{ActError, Json, LogEntry, MatchGame, Seating, json, read};
 use handful_engine::order::sort_by;
 
 /// The longest time of a race that is believed, in milliseconds: a day.
-pub const LONGEST_MS: u64 = 86_400_000;
+pub const MAX_MS: u64 = 86_400_000;
 /// The most moves and pieces that are shown of another.
-const MOST_SHOWN: u32 = 1_000_000;
+const MAX_SHOWN: u32 = 1_000_000;
 
 /// What a race is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,7 +63,7 @@ pub struct Standing {
     pub rank: u8,
     /// The result; `None` for who gave up or plays.
     pub outcome: Option<RaceResult>,
-    /// The time on the clock of that device, in milliseconds, as it says; at most [`LONGEST_MS`].
+    /// The time on the clock of that device, in milliseconds, as it says; at most [`MAX_MS`].
     pub ms: u64,
 }
 
@@ -156,7 +156,7 @@ impl Race {
 
     /// The result of a line, in a race that has begun.
     fn outcome(&self, line: &str, ms: u64) -> Result<RaceResult, ActError> {
-        let deal = self.deal.filter(|_| ms <= LONGEST_MS).ok_or(ActError::Forged)?;
+        let deal = self.deal.filter(|_| ms <= MAX_MS).ok_or(ActError::Forged)?;
         (self.judge)(&self.terms, deal, line).ok_or(ActError::Forged)
     }
 
@@ -244,7 +244,7 @@ impl MatchGame for Race {
 
     fn note(&mut self, by: Seat, note: &RawValue) -> bool {
         let fits = |it: &Progress| {
-            it.made.max(it.pieces_total) <= MOST_SHOWN && it.pieces_home <= it.pieces_total
+            it.made.max(it.pieces_total) <= MAX_SHOWN && it.pieces_home <= it.pieces_total
         };
         let progress = read(note).ok().filter(fits);
         self.at(by).zip(progress).map(|(at, it)| self.runners[at].progress = it).is_some()

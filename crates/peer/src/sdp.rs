@@ -12,9 +12,9 @@ use handful_engine::order::sort_by_key;
 use handful_engine::sha256::{hex, unhex};
 
 /// The most bytes of a description that is read. A browser with many network interfaces writes some 5,000.
-pub const LONGEST: usize = 32_768;
+pub const MAX_BYTES: usize = 32_768;
 /// The most candidates of a half.
-pub const MOST_CANDIDATES: usize = 3;
+pub const MAX_CANDIDATES: usize = 3;
 /// The lengths of a user fragment (RFC 8839; browsers write 4 or 8 characters) and of a password (24 or 32) start here,
 /// and each has 16 values.
 const SHORTEST: [usize; 2] = [4, 22];
@@ -29,7 +29,7 @@ pub struct CompactSdp {
     ufrag: String,
     /// The password: 22 to 37 of the same characters.
     pwd: String,
-    /// The addresses at which this side can be reached, the likeliest first: one to [`MOST_CANDIDATES`].
+    /// The addresses at which this side can be reached, the likeliest first: one to [`MAX_CANDIDATES`].
     candidates: Vec<Candidate>,
 }
 
@@ -91,7 +91,7 @@ impl CompactSdp {
             media.starts_with("application ")
                 && media.ends_with(" UDP/DTLS/SCTP webrtc-datachannel")
         };
-        let fits = sdp.len() <= LONGEST
+        let fits = sdp.len() <= MAX_BYTES
             && all("m=").count() == 1
             && all("m=").all(is_channel)
             && all("a=mid:").all(|it| it == "0")
@@ -114,7 +114,7 @@ impl CompactSdp {
             }
         }
         sort_by_key(&mut candidates, |it| it.host.rank());
-        candidates.truncate(MOST_CANDIDATES);
+        candidates.truncate(MAX_CANDIDATES);
         if candidates.is_empty() {
             return Err(SdpError::NoCandidate);
         }
@@ -176,7 +176,7 @@ impl CompactSdp {
         let (ufrag, pwd) = text.split_at(ufrag);
         let [kinds] = take(from)?;
         let mut candidates = Vec::new();
-        for i in 0..MOST_CANDIDATES {
+        for i in 0..MAX_CANDIDATES {
             let host = match kinds >> (2 * i) & 3 {
                 0 => HostName::Local(take(from)?),
                 1 => HostName::Ip(IpAddr::from(take::<4>(from)?)),

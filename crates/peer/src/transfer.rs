@@ -6,7 +6,7 @@
 use super::message::{Reason, TransferMessage};
 
 /// The most bytes of everything that is moved.
-pub const MOST_MOVED: usize = 8_000_000;
+pub const MAX_MOVED: usize = 8_000_000;
 /// The most bytes of a chunk: in JSON a byte has up to six.
 const CHUNK: usize = 10_000;
 
@@ -53,7 +53,7 @@ pub struct Transfer {
 impl Transfer {
     /// Offers a text. `number` is random. Returns whether it can: none is under way, and it is neither empty nor too long.
     pub fn offer_text(&mut self, number: u32, text: String) -> bool {
-        let fits = self.outgoing.is_none() && !text.is_empty() && text.len() <= MOST_MOVED;
+        let fits = self.outgoing.is_none() && !text.is_empty() && text.len() <= MAX_MOVED;
         if fits {
             self.outgoing = Some(Outgoing { number, text, sent: None });
         }
@@ -103,7 +103,7 @@ impl Transfer {
         match message {
             TransferMessage::Offer { number, len } => {
                 let size = len as usize;
-                if size == 0 || size > MOST_MOVED {
+                if size == 0 || size > MAX_MOVED {
                     return Err(Reason::Garbled);
                 }
                 if let Some(incoming) = self.incoming.as_ref().filter(|it| it.number == number) {

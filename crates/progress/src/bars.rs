@@ -1,7 +1,7 @@
 //! A result beside what it is compared with, as bars.
 
 /// The longest bar, in units, that has a slot for each of them.
-pub const MOST_SLOTS: u32 = 24;
+pub const MAX_SLOTS: u32 = 24;
 
 /// The bars of a result. `N` is the type of their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl<N> Bars<N> {
         let full = self.rows.get(row)?.1;
         let is_lost = |at: u32| row == 0 && self.lost == Some(at);
         let slot = |at: u32| if is_lost(at) { Slot::Lost } else { Slot::Full };
-        (self.longest() <= MOST_SLOTS).then(|| (1..=full).map(slot).collect())
+        (self.longest() <= MAX_SLOTS).then(|| (1..=full).map(slot).collect())
     }
 
     /// Returns the length of a row in percent of the longest. Only an empty row has 0.

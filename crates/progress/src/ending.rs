@@ -6,7 +6,7 @@ use handful_engine::stats::Mean;
 use handful_engine::{Outcome, Record};
 use handful_games::ending::{Better, EndingInfo, Grade, Most, RecordFacts};
 use handful_games::info::Measured;
-use handful_games::words::Lang;
+use handful_games::text::Lang;
 use handful_games::{GameId, GameInfo, with_game};
 
 /// How well a game went.
@@ -66,7 +66,7 @@ impl Tier {
 }
 
 /// The most parts of a ruler; a longer one is drawn by proportion.
-pub const MOST_PARTS: u32 = 16;
+pub const MAX_PARTS: u32 = 16;
 
 /// A result beside what it is measured by: parts up to that, then parts beyond it or missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,13 +96,13 @@ impl Ruler {
 
     fn scaled(full: u32, rest: u32, is_excess: bool, value: u32) -> Self {
         let whole = full + rest;
-        if whole <= MOST_PARTS {
+        if whole <= MAX_PARTS {
             return Self { full, rest, is_excess, value };
         }
         let least = u64::from(full > 0);
-        let share = handful_engine::stats::rounded(full.into(), MOST_PARTS.into(), whole.into());
-        let full = share.clamp(least, u64::from(MOST_PARTS) - 1) as u32;
-        Self { full, rest: MOST_PARTS - full, is_excess, value }
+        let share = handful_engine::stats::rounded(full.into(), MAX_PARTS.into(), whole.into());
+        let full = share.clamp(least, u64::from(MAX_PARTS) - 1) as u32;
+        Self { full, rest: MAX_PARTS - full, is_excess, value }
     }
 }
 
@@ -216,16 +216,16 @@ impl Line {
 }
 
 /// The fewest earlier games whose average is one.
-const LEAST_AVERAGED: u32 = 3;
+const MIN_AVERAGED: u32 = 3;
 
 /// From this many perfect games on they are counted.
-const LEAST_COUNTED: usize = 5;
+const MIN_COUNTED: usize = 5;
 
 /// A deal that random play wins at most one time in this many is rare.
 const RARE: u32 = 20;
 
 /// The most deals whose grade is worked out, which takes a millisecond or two each.
-const MOST_GRADED: usize = 24;
+const MAX_GRADED: usize = 24;
 
 /// Returns what is said to the player of a game that has ended: the first that is true of a fixed list, or nothing.
 /// `before` are the other records of the game, oldest first; random play wins the deal one time in `rare`, where that is
@@ -346,7 +346,7 @@ impl Told<'_> {
         sort_by_key(&mut others, |record| std::cmp::Reverse(record.score));
         let mut better = 0;
         for (seen, record) in others.into_iter().enumerate() {
-            if seen == MOST_GRADED || better > 1 {
+            if seen == MAX_GRADED || better > 1 {
                 return None;
             }
             if grade_of(record) == Some(grade) {
@@ -379,14 +379,14 @@ impl Told<'_> {
             Measured::Moves => now + 10 <= tenths,
             Measured::Score => now >= tenths + 10,
         };
-        let is_known = mean.count() >= LEAST_AVERAGED;
+        let is_known = mean.count() >= MIN_AVERAGED;
         (is_better && is_known).then_some(Line::Average(mean.whole()? as u32))
     }
 
     fn count(&self) -> Option<Line> {
         let place = self.place().filter(|_| self.now.is_perfect())?;
         let count = 1 + self.alike().filter(|record| record.is_perfect()).count();
-        (count >= LEAST_COUNTED).then_some(Line::Perfect(count as u32, place))
+        (count >= MIN_COUNTED).then_some(Line::Perfect(count as u32, place))
     }
 
     fn rare(&self) -> Option<Line> {

@@ -5,7 +5,7 @@
 //! made shortly before a dialog opens or closes go along. Times are milliseconds of any monotonic clock.
 
 /// The announcements that stand in a region. Older ones go as new ones come, because a region is no log.
-pub const MOST: usize = 10;
+pub const MAX_ANNOUNCEMENTS: usize = 10;
 
 /// How long an announcement stands at least, however many follow.
 const STANDS_MS: u64 = 2_000;
@@ -44,7 +44,7 @@ impl Heard {
         }
         self.count += 1;
         self.all.push(Announcement { id: self.count, text, at: now });
-        let extra = self.all.len().saturating_sub(MOST);
+        let extra = self.all.len().saturating_sub(MAX_ANNOUNCEMENTS);
         let old = self.all.iter().take_while(|it| it.at + STANDS_MS <= now).count();
         self.all.drain(..extra.min(old));
     }
@@ -124,7 +124,7 @@ mod tests {
                 }
             }
             heard.say("Your turn".into(), 1_000_000);
-            assert_eq!(heard.shown(false).len(), MOST);
+            assert_eq!(heard.shown(false).len(), MAX_ANNOUNCEMENTS);
         }
     }
 

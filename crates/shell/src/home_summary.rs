@@ -8,8 +8,8 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use handful_engine::{Day, Record, RecordBook, StoredForm, form};
-use handful_games::words::Begun;
-use handful_games::words::feats::{Feat, Played};
+use handful_games::text::Begun;
+use handful_games::text::feats::{Feat, Played};
 use handful_games::{GameId, GameInfo, with_game};
 use serde::{Deserialize, Serialize};
 

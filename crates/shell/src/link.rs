@@ -4,17 +4,17 @@ use std::error::Error;
 use std::fmt::{self, Display};
 
 use handful_engine::params::{clip, is_hidden, unescape};
-use handful_engine::{Day, Game, Options, Params, ParamsFault};
+use handful_engine::{Day, Game, Options, Params, ParamsError};
 use handful_games::edit::kept_options;
 use handful_games::{GameId, with_game};
 use handful_progress::second_look::Moment;
 use handful_storage::OpenMode;
 
 /// The longest address that is parsed, in bytes.
-pub const LONGEST: usize = 8_192;
+pub const MAX_BYTES: usize = 8_192;
 
 /// What the names of games with other devices begin with.
-const FAR: &str = "together/";
+const REMOTE: &str = "together/";
 
 /// What separates the parts of an address; a second `?` is from a program that adds parameters of its own.
 const PARTS: [char; 2] = ['?', '&'];
@@ -24,7 +24,7 @@ const PARTS: [char; 2] = ['?', '&'];
 ///
 /// # Errors
 /// Returns the part that cannot be parsed.
-pub fn params_of(id: GameId, query: &str) -> Result<Params, ParamsFault> {
+pub fn params_of(id: GameId, query: &str) -> Result<Params, ParamsError> {
     fn names<G: Game>() -> &'static [&'static str] {
         G::Options::NAMES
     }
@@ -37,7 +37,7 @@ pub fn params_of(id: GameId, query: &str) -> Result<Params, ParamsFault> {
 }
 
 /// Returns the parameters whose names are known.
-fn known(query: &str, is_known: impl Fn(&str) -> bool) -> Result<Params, ParamsFault> {
+fn known(query: &str, is_known: impl Fn(&str) -> bool) -> Result<Params, ParamsError> {
     let is_kept = |part: &&str| match part.split_once('=') {
         Some((name, _)) => is_known(&decoded(name).to_ascii_lowercase()),
         // A part without a name is refused, because it may be meant as a deal number.
@@ -63,7 +63,7 @@ fn first_parts(query: &str, count: usize) -> String {
 ///
 /// # Errors
 /// Returns the options of the game that cannot be parsed.
-fn edited(query: &str) -> Result<String, LinkFault> {
+fn edited(query: &str) -> Result<String, LinkError> {
     let mut parts = first_parts(query, 2);
     let (game, position) = parts.split_once('&').unwrap_or((&parts, ""));
     let Some((id, names)) = GameId::from_slug(game).and_then(|id| Some((id, kept_options(id)?)))
@@ -74,7 +74,7 @@ fn edited(query: &str) -> Result<String, LinkFault> {
     let options = query.splitn(if is_position { 3 } else { 2 }, PARTS).last();
     let options = options.filter(|_| query.matches(PARTS).count() > usize::from(is_position));
     let options = known(options.unwrap_or_default(), |name| names.contains(&name));
-    let options = options.map_err(|fault| LinkFault::Params(id, fault))?;
+    let options = options.map_err(|error| LinkError::Params(id, error))?;
     if !is_position {
         parts = game.to_owned();
     }
@@ -143,7 +143,7 @@ pub enum Page {
     /// Play with other devices. The text after the `?` is the code of an invitation, passed on unchanged.
     Together(String),
     /// A game with other devices: `#/together/go-fish`.
-    Far(GameId),
+    Remote(GameId),
     /// What the page offers to everyone, and what it does not.
     Access,
     /// The about page.
@@ -154,39 +154,39 @@ pub enum Page {
 
 /// Why an address cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LinkFault {
-    /// The address is longer than [`LONGEST`] bytes.
+pub enum LinkError {
+    /// The address is longer than [`MAX_BYTES`] bytes.
     TooLong,
     /// No page or game has this name.
     NoSuchPage(String),
     /// The parameters of a game cannot be parsed.
-    Params(GameId, ParamsFault),
+    Params(GameId, ParamsError),
     /// A value is invalid, or belongs to a second mode: a day, a challenge or a replay.
     Value(Option<GameId>, String),
 }
 
-impl Display for LinkFault {
+impl Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLong => write!(f, "an address has at most {LONGEST} bytes"),
+            Self::TooLong => write!(f, "an address has at most {MAX_BYTES} bytes"),
             Self::NoSuchPage(name) => write!(f, "there is no page '{name}'"),
-            Self::Params(id, fault) => {
-                write!(f, "the parameters of {} are refused: {fault:?}", id.slug())
+            Self::Params(id, error) => {
+                write!(f, "the parameters of {} are refused: {error:?}", id.slug())
             }
             Self::Value(_, text) => write!(f, "'{text}' is no value of its name"),
         }
     }
 }
 
-impl Error for LinkFault {}
+impl Error for LinkError {}
 
-impl LinkFault {
+impl LinkError {
     /// Returns the game of the address, where that is clear.
     pub fn game(&self) -> Option<GameId> {
         match self {
-            LinkFault::TooLong | LinkFault::NoSuchPage(_) => None,
-            LinkFault::Params(id, _) => Some(*id),
-            LinkFault::Value(id, _) => *id,
+            LinkError::TooLong | LinkError::NoSuchPage(_) => None,
+            LinkError::Params(id, _) => Some(*id),
+            LinkError::Value(id, _) => *id,
         }
     }
 }
@@ -206,9 +206,9 @@ impl Page {
     ///
     /// # Errors
     /// Returns why the address cannot be opened.
-    pub fn parse(hash: &str) -> Result<Self, LinkFault> {
-        if hash.len() > LONGEST {
-            return Err(LinkFault::TooLong);
+    pub fn parse(hash: &str) -> Result<Self, LinkError> {
+        if hash.len() > MAX_BYTES {
+            return Err(LinkError::TooLong);
         }
         let text = read_again(hash);
         let path = text.trim_start_matches('#').trim_start_matches('/');
@@ -216,11 +216,11 @@ impl Page {
         let query = query.get(1..).unwrap_or_default();
         let name = decoded(name);
         let name = name.trim_end_matches(|c| c == '/' || closes(c));
-        if let Some(id) = name.strip_prefix(FAR).and_then(GameId::from_slug) {
-            return Ok(Page::Far(id));
+        if let Some(id) = name.strip_prefix(REMOTE).and_then(GameId::from_slug) {
+            return Ok(Page::Remote(id));
         }
         if let Some(id) = GameId::from_slug(name) {
-            let params = params_of(id, query).map_err(|fault| LinkFault::Params(id, fault))?;
+            let params = params_of(id, query).map_err(|error| LinkError::Params(id, error))?;
             return Ok(Page::Game(id, params));
         }
         let pages = [
@@ -240,11 +240,11 @@ impl Page {
         // The keys were a page of their own.
         let name = if name.eq_ignore_ascii_case("keys") { Page::Settings.name() } else { name };
         let page = pages.into_iter().find(|page| page.name().eq_ignore_ascii_case(name));
-        match page.ok_or_else(|| LinkFault::NoSuchPage(clip(name)))? {
+        match page.ok_or_else(|| LinkError::NoSuchPage(clip(name)))? {
             Page::Daily(_) if !query.is_empty() => {
-                let fault = || LinkFault::Value(None, clip(query).to_ascii_lowercase());
-                let params = known(query, |name| name == "date").map_err(|_| fault())?;
-                let day = params.get("date").map(str::parse).transpose().map_err(|_| fault())?;
+                let error = || LinkError::Value(None, clip(query).to_ascii_lowercase());
+                let params = known(query, |name| name == "date").map_err(|_| error())?;
+                let day = params.get("date").map(str::parse).transpose().map_err(|_| error())?;
                 Ok(Page::Daily(day))
             }
             Page::Edit(_) => edited(query).map(Page::Edit),
@@ -264,7 +264,7 @@ impl Page {
             Page::Backup => "backup",
             Page::Settings => "settings",
             Page::People => "people",
-            Page::Together(_) | Page::Far(_) => "together",
+            Page::Together(_) | Page::Remote(_) => "together",
             Page::Access => "accessibility",
             Page::About => "about",
             Page::Edit(_) => "edit",
@@ -277,7 +277,7 @@ impl Display for Page {
         write!(f, "#/{}", self.name())?;
         match self {
             Page::Game(_, params) if !params.is_empty() => write!(f, "?{params}"),
-            Page::Far(id) => write!(f, "/{}", id.slug()),
+            Page::Remote(id) => write!(f, "/{}", id.slug()),
             Page::Daily(Some(day)) => write!(f, "?date={day}"),
             Page::Edit(text) | Page::Together(text) if !text.is_empty() => write!(f, "?{text}"),
             _ => Ok(()),
@@ -316,8 +316,8 @@ mod tests {
             Page::People,
             Page::Together(String::new()),
             Page::Together("1Ab-_9".into()),
-            Page::Far(GameId::GoFish),
-            Page::Far(GameId::CardFlip),
+            Page::Remote(GameId::GoFish),
+            Page::Remote(GameId::CardFlip),
             Page::Access,
             Page::About,
             Page::Edit("sliding".into()),
@@ -339,12 +339,12 @@ mod tests {
 
     #[test]
     fn noise_leads_nowhere_and_says_why() {
-        assert_eq!(Page::parse("#/poker"), Err(LinkFault::NoSuchPage("poker".into())));
-        assert_eq!(Page::parse(&"x".repeat(10_000)), Err(LinkFault::TooLong));
+        assert_eq!(Page::parse("#/poker"), Err(LinkError::NoSuchPage("poker".into())));
+        assert_eq!(Page::parse(&"x".repeat(10_000)), Err(LinkError::TooLong));
         for noise in ["#/daily?date=2026-13-40", "#/daily?DATE=", "#/daily?x"] {
-            assert!(matches!(Page::parse(noise), Err(LinkFault::Value(None, _))), "{noise}");
+            assert!(matches!(Page::parse(noise), Err(LinkError::Value(None, _))), "{noise}");
         }
-        let fault = Page::parse("#/flip-nine?deal=1&deal=2").unwrap_err();
-        assert_eq!(fault, LinkFault::Params(GameId::FlipNine, ParamsFault::Twice("deal".into())));
+        let error = Page::parse("#/flip-nine?deal=1&deal=2").unwrap_err();
+        assert_eq!(error, LinkError::Params(GameId::FlipNine, ParamsError::Twice("deal".into())));
     }
 }

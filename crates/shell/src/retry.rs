@@ -7,7 +7,7 @@
 pub const FIRST_WAIT_MS: u64 = 2_000;
 
 /// The longest delay, in milliseconds.
-pub const LONGEST_WAIT_MS: u64 = 300_000;
+pub const MAX_WAIT_MS: u64 = 300_000;
 
 /// The attempts to fetch one resource.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Retry {
             return 0;
         }
         let doublings = self.failures.saturating_sub(1).min(32);
-        let wait = FIRST_WAIT_MS.saturating_mul(1 << doublings).min(LONGEST_WAIT_MS);
+        let wait = FIRST_WAIT_MS.saturating_mul(1 << doublings).min(MAX_WAIT_MS);
         self.failed_at.saturating_add(wait).saturating_sub(now)
     }
 }

@@ -3,7 +3,7 @@
 
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Start, StartRequest};
 use handful_games::card_flip::{CardFlip, Mode, ruler};
-use handful_games::edit::{Edit, Editor, LONGEST, PasteFault, Verdict};
+use handful_games::edit::{Edit, Editor, MAX_BYTES, PasteError, Verdict};
 use handful_games::escalator::{self, Escalator, EscalatorOptions};
 use handful_games::flip_nine::{self, FlipNine, Row};
 use handful_games::sliding::solver::three::Table;
@@ -237,7 +237,7 @@ fn the_link_of_card_flip_begins_with_the_cards() {
     }
 }
 
-fn pasted(id: GameId, text: &str) -> Result<String, PasteFault> {
+fn pasted(id: GameId, text: &str) -> Result<String, PasteError> {
     let mut edit = Edit::new(editor(id));
     edit.paste(text).map(|()| edit.text())
 }
@@ -297,22 +297,22 @@ fn reads_what_people_have() {
 
 #[test]
 fn says_what_is_wrong_and_where() {
-    let no = |token: &str, at| Err(PasteFault::NoPiece(token.into(), at));
-    let twice = |token: &str, at| Err(PasteFault::Twice(token.into(), at));
+    let no = |token: &str, at| Err(PasteError::NoPiece(token.into(), at));
+    let twice = |token: &str, at| Err(PasteError::Twice(token.into(), at));
     assert_eq!(pasted(GameId::FlipNine, "12a"), no("a", 3));
     assert_eq!(pasted(GameId::FlipNine, "1 2 2"), twice("2", 3));
-    assert_eq!(pasted(GameId::FlipNine, "123456789x"), Err(PasteFault::Count(10)));
-    assert_eq!(pasted(GameId::Sliding, "1 2 3 4 5 6 7 8"), Err(PasteFault::Count(8)));
+    assert_eq!(pasted(GameId::FlipNine, "123456789x"), Err(PasteError::Count(10)));
+    assert_eq!(pasted(GameId::Sliding, "1 2 3 4 5 6 7 8"), Err(PasteError::Count(8)));
     assert_eq!(pasted(GameId::Sliding, "1 2 3 4 5 6 7 9 0"), no("9", 8));
     assert_eq!(pasted(GameId::Sliding, "1 2 3 4 5 6 7 7 0"), twice("7", 8));
     assert_eq!(pasted(GameId::Escalator, "ks 4h 4z"), no("4z", 3));
     assert_eq!(pasted(GameId::Escalator, "ks 4h KS"), twice("KS", 3));
     assert_eq!(pasted(GameId::CardFlip, "0120"), no("2", 3));
-    assert_eq!(pasted(GameId::CardFlip, "01010101010"), Err(PasteFault::Count(11)));
+    assert_eq!(pasted(GameId::CardFlip, "01010101010"), Err(PasteError::Count(11)));
     for (id, _) in all() {
-        assert_eq!(pasted(id, " \n"), Err(PasteFault::Nothing));
-        assert_eq!(pasted(id, &"1".repeat(LONGEST + 1)), Err(PasteFault::TooLong));
-        assert!(pasted(id, &"1 ".repeat(LONGEST / 2)).is_err());
+        assert_eq!(pasted(id, " \n"), Err(PasteError::Nothing));
+        assert_eq!(pasted(id, &"1".repeat(MAX_BYTES + 1)), Err(PasteError::TooLong));
+        assert!(pasted(id, &"1 ".repeat(MAX_BYTES / 2)).is_err());
     }
 }
 
@@ -387,7 +387,7 @@ fn the_options_of_a_link_stay_and_the_verdict_knows_them() {
     let before = edit.clone();
     assert_eq!(
         edit.paste(&link.replace("passes=3", "passes=4")),
-        Err(PasteFault::Options("passes=4&covered=1".into()))
+        Err(PasteError::Options("passes=4&covered=1".into()))
     );
     assert_eq!(edit, before, "nothing is lost");
 }

@@ -5,10 +5,10 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use handful_engine::line::{read_line, write_line};
-use handful_engine::params::LONGEST;
+use handful_engine::params::MAX_BYTES;
 use handful_engine::{
-    DealNumber, Game, Params, ParamsFault, Record, RecordBook, Save, SaveFault, Session, Source,
-    Start, StartFault, StartRequest, StoredForm,
+    DealNumber, Game, Params, ParamsError, Record, RecordBook, Save, SaveError, Session, Source,
+    Start, StartError, StartRequest, StoredForm,
 };
 use handful_games::cards::Card;
 use handful_games::escalator::{Layout, Move};
@@ -61,7 +61,7 @@ fn check_params(text: &str) {
     if let Ok(params) = Params::parse(text) {
         let written = params.to_string();
         // An escape takes three bytes, so the written text can be longer than the input.
-        if written.len() <= LONGEST {
+        if written.len() <= MAX_BYTES {
             assert_eq!(Params::parse(&written), Ok(params), "{text:?}");
         }
     }
@@ -273,11 +273,11 @@ proptest! {
 fn contradicts<G: Game>(id: GameId) {
     for layout in common::layouts(id) {
         let params = Params::parse(&format!("deal=1&{layout}")).expect("readable");
-        assert_eq!(StartRequest::<G>::read(&params), Err(StartFault::DealAndLayout));
+        assert_eq!(StartRequest::<G>::read(&params), Err(StartError::DealAndLayout));
     }
     let stranger = Params::parse("deal=1&colour=red").expect("readable");
-    let fault = StartRequest::<G>::read(&stranger).expect_err("no game has this option");
-    assert_eq!(fault, StartFault::NoSuchOption("colour".into()));
+    let error = StartRequest::<G>::read(&stranger).expect_err("no game has this option");
+    assert_eq!(error, StartError::NoSuchOption("colour".into()));
 }
 
 #[test]
@@ -289,8 +289,8 @@ fn contradicting_starts_are_refused() {
 fn ten_kilobytes_of_noise_are_refused() {
     let long = "9".repeat(10_000);
     let params = |bytes| format!("a={}", &long[..bytes - 2]);
-    assert!(Params::parse(&params(LONGEST)).is_ok());
-    assert_eq!(Params::parse(&params(LONGEST + 1)), Err(ParamsFault::TooLong));
+    assert!(Params::parse(&params(MAX_BYTES)).is_ok());
+    assert_eq!(Params::parse(&params(MAX_BYTES + 1)), Err(ParamsError::TooLong));
     assert!(long.parse::<DealNumber>().is_err());
     assert!(long.parse::<Row>().is_err());
     assert!(long.parse::<Card>().is_err() && long.parse::<Layout>().is_err());
@@ -298,7 +298,7 @@ fn ten_kilobytes_of_noise_are_refused() {
     assert!(RecordBook::from_json(&"{\"v\":".repeat(10_000)).is_err());
 }
 
-/// The fault for a damaged save of each kind; the page keeps all of them aside in the same way.
+/// The error for a damaged save of each kind; the page keeps all of them aside in the same way.
 #[test]
 fn a_damaged_save_says_what_is_wrong() {
     let line = "9-3,4-3";
@@ -309,20 +309,20 @@ fn a_damaged_save_says_what_is_wrong() {
         Ok(good.clone())
     );
     let of = |line: &str| Save { line: line.into(), ..good.clone() }.to_json();
-    for (damaged, fault) in [
-        ("garbage".to_owned(), SaveFault::Unreadable),
-        (String::new(), SaveFault::Unreadable),
-        (text[..text.len() / 2].to_owned(), SaveFault::Unreadable),
-        (r#"["flip-nine"]"#.into(), SaveFault::Unreadable),
-        ("\u{0}☃{".repeat(2_500), SaveFault::Unreadable),
-        (of("9-3,5-6"), SaveFault::BadMove(2)),
-        (of("5-5,1-2"), SaveFault::BadMove(1)),
-        (Save { made: 3, ..good.clone() }.to_json(), SaveFault::BadMarks),
-        (Save { start: "deal=0".into(), ..good.clone() }.to_json(), SaveFault::BadStart),
-        (Save { game: "chess".into(), ..good.clone() }.to_json(), SaveFault::OtherGame),
-        (text.replacen(r#""v":1"#, r#""v":2,"more":"to come""#, 1), SaveFault::Newer(2)),
+    for (damaged, error) in [
+        ("garbage".to_owned(), SaveError::Unreadable),
+        (String::new(), SaveError::Unreadable),
+        (text[..text.len() / 2].to_owned(), SaveError::Unreadable),
+        (r#"["flip-nine"]"#.into(), SaveError::Unreadable),
+        ("\u{0}☃{".repeat(2_500), SaveError::Unreadable),
+        (of("9-3,5-6"), SaveError::BadMove(2)),
+        (of("5-5,1-2"), SaveError::BadMove(1)),
+        (Save { made: 3, ..good.clone() }.to_json(), SaveError::BadMarks),
+        (Save { start: "deal=0".into(), ..good.clone() }.to_json(), SaveError::BadStart),
+        (Save { game: "chess".into(), ..good.clone() }.to_json(), SaveError::OtherGame),
+        (text.replacen(r#""v":1"#, r#""v":2,"more":"to come""#, 1), SaveError::Newer(2)),
     ] {
-        assert_eq!(Session::<FlipNine>::from_json(&damaged), Err(fault), "{damaged:.80}");
+        assert_eq!(Session::<FlipNine>::from_json(&damaged), Err(error), "{damaged:.80}");
     }
 }
 

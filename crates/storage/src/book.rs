@@ -2,7 +2,7 @@
 
 use super::store::{Trouble, kept_aside, put_aside};
 use super::{Device, Key, Store};
-use handful_engine::params::LONGEST;
+use handful_engine::params::MAX_BYTES;
 use handful_engine::{Options, Params, Record, RecordBook, Save, Session, StoredForm};
 use handful_games::{GameId, GameInfo};
 
@@ -112,7 +112,7 @@ pub fn forget_left<G: GameInfo>(device: Device, text: &str) {
 /// default, because the others are the player's all the same.
 pub fn last_options<G: GameInfo>(store: &dyn Store) -> G::Options {
     let text = store.get(&Key::Last(G::ID).path());
-    let text = text.filter(|text| text.len() <= LONGEST).unwrap_or_default();
+    let text = text.filter(|text| text.len() <= MAX_BYTES).unwrap_or_default();
     let mut readable = String::new();
     let mut options = G::Options::default();
     for part in text.split('&') {

@@ -15,13 +15,13 @@ fn steps(id: GameId) -> &'static [FirstStep] {
 }
 
 /// A book whose text is longer has more records than lead, and is not read: this one holds some hundred.
-const LONGEST_BOOK: usize = 40_000;
+const MAX_BOOK_BYTES: usize = 40_000;
 
 /// Returns how many games of a player count as steps: those won, or those finished where a lost one leads on as well. Neither
 /// practice nor *Surprise me* does.
 fn made(store: &dyn Store, id: GameId) -> usize {
     let Some(text) = store.get(&Key::Records(id).path()) else { return 0 };
-    if text.len() > LONGEST_BOOK {
+    if text.len() > MAX_BOOK_BYTES {
         return usize::MAX;
     }
     let book = RecordBook::from_json(&text).unwrap_or_default();

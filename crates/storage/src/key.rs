@@ -11,9 +11,9 @@ use handful_engine::store::{aside_path, split_aside};
 use handful_games::{GameId, GameInfo, with_game};
 
 /// The longest path, in bytes.
-const LONGEST_PATH: usize = 200;
+const MAX_PATH_BYTES: usize = 200;
 /// The longest slot name of a save; for comparison, a date has 10 characters.
-const LONGEST_SLOT: usize = 16;
+const MAX_SLOT_BYTES: usize = 16;
 
 /// The name of a stored value. Its text form is the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub enum Key {
     /// The result of one of a day's five games.
     Day(Day, GameId),
     /// A match between devices; its name, its form and its policy are in `handful-peer`.
-    Far(String),
+    Remote(String),
     /// What lets this device take up its seat at a table of devices again; its form is in `handful-peer`.
     Table,
     /// The moments of Second look; see [`handful_progress::second_look`].
@@ -85,8 +85,8 @@ pub enum Folder {
     Own,
     /// Of [`Key::Day`].
     Day,
-    /// Of [`Key::Far`].
-    Far,
+    /// Of [`Key::Remote`].
+    Remote,
     /// Of [`Key::Table`].
     Table,
     /// Of [`Key::SecondLook`].
@@ -111,7 +111,7 @@ keywords!(Folder {
     Reset = "reset",
     Own = "own",
     Day = "day",
-    Far = "far",
+    Remote = "far",
     Table = "table",
     SecondLook = "second-look",
     Seen = "seen",
@@ -155,7 +155,7 @@ impl Folder {
             // Records that were reset, and a game that New replaced, while that can be undone. The device that holds such a
             // game records it; on two devices it would count twice.
             Self::Reset | Self::Left | Self::Table => Policy::Local,
-            Self::Far => Policy::Secret,
+            Self::Remote => Policy::Secret,
             Self::Home => Policy::Cache,
         }
     }
@@ -170,7 +170,7 @@ impl Folder {
             | Self::Last
             | Self::SetUp
             | Self::Reset
-            | Self::Far
+            | Self::Remote
             | Self::Table
             | Self::SecondLook
             | Self::Seen
@@ -211,7 +211,7 @@ impl Display for Key {
             | Self::Reset(id)
             | Self::Seen(Shown::Guide(id)) => write!(f, "{folder}/{}", id.slug()),
             Self::Day(day, id) => write!(f, "{folder}/{day}/{}", id.slug()),
-            Self::Far(name) => write!(f, "{folder}/{name}"),
+            Self::Remote(name) => write!(f, "{folder}/{name}"),
             Self::Seen(Shown::Install) => write!(f, "{folder}/{INSTALL}"),
             Self::Seen(Shown::News) => write!(f, "{folder}/{NEWS}"),
             Self::Aside(of, at) => f.write_str(&aside_path(of, *at)),
@@ -240,7 +240,7 @@ impl Key {
             Self::Reset(_) => Folder::Reset,
             Self::Own(..) => Folder::Own,
             Self::Day(..) => Folder::Day,
-            Self::Far(_) => Folder::Far,
+            Self::Remote(_) => Folder::Remote,
             Self::Table => Folder::Table,
             Self::SecondLook => Folder::SecondLook,
             Self::Seen(_) => Folder::Seen,
@@ -252,7 +252,7 @@ impl Key {
 
     /// Returns the key of a path; `None` if this version stores nothing there.
     pub fn parse(path: &str) -> Option<Self> {
-        if path.len() > LONGEST_PATH || !path.bytes().all(is_of_a_path) {
+        if path.len() > MAX_PATH_BYTES || !path.bytes().all(is_of_a_path) {
             return None;
         }
         let (word, rest) = split(path);
@@ -267,7 +267,7 @@ impl Key {
             Folder::Home => alone(Self::Home),
             Folder::Save => {
                 let (slug, slot) = split(rest?);
-                let is_slot = slot.is_none_or(|slot| is_name(slot) && slot.len() <= LONGEST_SLOT);
+                let is_slot = slot.is_none_or(|slot| is_name(slot) && slot.len() <= MAX_SLOT_BYTES);
                 let id = game(slug).filter(|_| is_slot)?;
                 Some(Self::Save(id, slot.unwrap_or_default().to_owned()))
             }
@@ -285,7 +285,9 @@ impl Key {
                 let (day, slug) = rest?.split_once('/')?;
                 Some(Self::Day(day.parse().ok()?, game(slug)?))
             }
-            Folder::Far => rest.filter(|name| is_name(name)).map(|name| Self::Far(name.to_owned())),
+            Folder::Remote => {
+                rest.filter(|name| is_name(name)).map(|name| Self::Remote(name.to_owned()))
+            }
             Folder::Seen => Some(Self::Seen(match rest? {
                 INSTALL => Shown::Install,
                 NEWS => Shown::News,
@@ -359,7 +361,7 @@ mod tests {
             Folder::Day => (0..40_000_u32, id())
                 .prop_map(|(day, id)| Key::Day(Day::from_days(day), id))
                 .boxed(),
-            Folder::Far => "[a-z-]{1,16}".prop_map(Key::Far).boxed(),
+            Folder::Remote => "[a-z-]{1,16}".prop_map(Key::Remote).boxed(),
             Folder::Table => Just(Key::Table).boxed(),
             Folder::SecondLook => Just(Key::SecondLook).boxed(),
             Folder::Seen => shown().prop_map(Key::Seen).boxed(),
@@ -407,7 +409,7 @@ mod tests {
             (Key::Reset(GameId::Sliding), "reset/sliding"),
             (Key::Own(GameId::CardFlip, "orders".into()), "own/card-flip/orders"),
             (Key::Day(day, GameId::Escalator), "day/2026-11-22/escalator"),
-            (Key::Far("race".into()), "far/race"),
+            (Key::Remote("race".into()), "far/race"),
             (Key::Table, "table"),
             (Key::SecondLook, "second-look"),
             (Key::Seen(Shown::Guide(GameId::GoFish)), "seen/go-fish"),
@@ -455,7 +457,7 @@ mod tests {
         ] {
             assert_eq!(Key::parse(path), None, "{path}");
         }
-        assert_eq!(Key::parse(&format!("aside/{}/7", "x".repeat(LONGEST_PATH))), None);
+        assert_eq!(Key::parse(&format!("aside/{}/7", "x".repeat(MAX_PATH_BYTES))), None);
     }
 
     #[test]

@@ -33,15 +33,15 @@ pub enum OpenMode {
 
 /// A value that says in no way why a game is opened, or the second one that does; shortened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OpenModeFault(pub String);
+pub struct OpenModeError(pub String);
 
-impl Display for OpenModeFault {
+impl Display for OpenModeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "'{}' is no value of its name, or names a second mode", self.0)
     }
 }
 
-impl Error for OpenModeFault {}
+impl Error for OpenModeError {}
 
 impl OpenMode {
     /// The names in links. A game's options must not use them.
@@ -51,15 +51,15 @@ impl OpenMode {
     ///
     /// # Errors
     /// Returns a value that is invalid, or that names a second mode; a line without a result to beat.
-    pub fn split(params: &Params) -> Result<(Self, Params), OpenModeFault> {
+    pub fn split(params: &Params) -> Result<(Self, Params), OpenModeError> {
         let mut mode = Self::Own;
         let mut rest = Params::default();
         let mut along = None;
         for (name, value) in params.iter() {
-            let fault = || OpenModeFault(clip(value));
+            let error = || OpenModeError(clip(value));
             let read = match name {
-                "day" => Self::Day(value.parse().map_err(|_| fault())?),
-                "beat" => Self::Beat(value.parse().map_err(|_| fault())?, String::new()),
+                "day" => Self::Day(value.parse().map_err(|_| error())?),
+                "beat" => Self::Beat(value.parse().map_err(|_| error())?, String::new()),
                 "line" if !value.is_empty() => {
                     along = Some(value);
                     continue;
@@ -67,20 +67,20 @@ impl OpenMode {
                 "replay" if !value.is_empty() => Self::Replay(value.to_owned()),
                 "from" if !value.is_empty() => Self::From(value.to_owned()),
                 "race" if value == "1" => Self::Race,
-                "line" | "replay" | "from" | "race" => return Err(fault()),
+                "line" | "replay" | "from" | "race" => return Err(error()),
                 _ => {
                     rest.set(name, value);
                     continue;
                 }
             };
             if mode != Self::Own {
-                return Err(fault());
+                return Err(error());
             }
             mode = read;
         }
         match (&mut mode, along) {
             (Self::Beat(_, line), Some(along)) => *line = along.to_owned(),
-            (_, Some(along)) => return Err(OpenModeFault(clip(along))),
+            (_, Some(along)) => return Err(OpenModeError(clip(along))),
             _ => {}
         }
         Ok((mode, rest))
@@ -141,7 +141,7 @@ mod tests {
     use handful_engine::{Game, Options};
     use handful_games::{GameId, with_game};
 
-    fn split(text: &str) -> Result<(OpenMode, Params), OpenModeFault> {
+    fn split(text: &str) -> Result<(OpenMode, Params), OpenModeError> {
         OpenMode::split(&Params::parse(text).unwrap())
     }
 
@@ -179,7 +179,7 @@ mod tests {
         ] {
             assert!(split(text).is_err(), "{text}");
         }
-        assert_eq!(split("beat=1&day=2026-11-22"), Err(OpenModeFault("2026-11-22".into())));
+        assert_eq!(split("beat=1&day=2026-11-22"), Err(OpenModeError("2026-11-22".into())));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use super::store::{Store, Trouble, copy_aside};
 use crate::backup::people::{Copy, Destination, Home, destinations};
 use crate::backup::{Import, Note, Value, merge};
 use crate::person::{
-    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, further, prefix_of,
+    Colour, MAX_PEOPLE, Member, NOW, PeopleError, Person, entry_of, free_name, further, prefix_of,
     suffix_of,
 };
 use handful_engine::order::{sort_by, sort_by_key};
@@ -172,7 +172,7 @@ impl People<'_> {
     }
 
     /// Writes the entry of a person. One that cannot be read is kept aside, with the first person's values.
-    fn write(&self, suffix: &str, person: &Person) -> Result<(), PeopleFault> {
+    fn write(&self, suffix: &str, person: &Person) -> Result<(), PeopleError> {
         let key = entry_of(suffix);
         if let Some(text) = self.store.get(&key).filter(|text| Person::from_json(text).is_err()) {
             copy_aside(&PersonStore::new(self.store, ""), person.since, "person", &text);
@@ -180,13 +180,13 @@ impl People<'_> {
         self.store.set(&key, &person.to_json()).map_err(refused)
     }
 
-    fn check(&self, suffix: Option<&str>, name: &str) -> Result<(), PeopleFault> {
+    fn check(&self, suffix: Option<&str>, name: &str) -> Result<(), PeopleError> {
         if name.is_empty() {
-            return Err(PeopleFault::NoName);
+            return Err(PeopleError::NoName);
         }
         let mut others = self.all().into_iter().filter(|it| Some(it.suffix.as_str()) != suffix);
         match others.any(|it| (self.fold)(&it.person.name) == (self.fold)(name)) {
-            true => Err(PeopleFault::Taken),
+            true => Err(PeopleError::Taken),
             false => Ok(()),
         }
     }
@@ -195,7 +195,7 @@ impl People<'_> {
     ///
     /// # Errors
     /// Returns why it is not stored.
-    pub fn name_first(&self, first: &Person) -> Result<(), PeopleFault> {
+    pub fn name_first(&self, first: &Person) -> Result<(), PeopleError> {
         if self.entry("").is_some() { Ok(()) } else { self.write("", first) }
     }
 
@@ -203,13 +203,13 @@ impl People<'_> {
     ///
     /// # Errors
     /// Returns why nobody was added.
-    pub fn add(&self, first: &Person, person: &Person) -> Result<(), PeopleFault> {
-        if self.all().len() >= MOST {
-            return Err(PeopleFault::TooMany);
+    pub fn add(&self, first: &Person, person: &Person) -> Result<(), PeopleError> {
+        if self.all().len() >= MAX_PEOPLE {
+            return Err(PeopleError::TooMany);
         }
         self.check(None, &person.name)?;
         if self.entry("").is_none() && (self.fold)(&first.name) == (self.fold)(&person.name) {
-            return Err(PeopleFault::Taken);
+            return Err(PeopleError::Taken);
         }
         self.name_first(first)?;
         self.write(&suffix_of(&person.id), person)
@@ -219,9 +219,9 @@ impl People<'_> {
     ///
     /// # Errors
     /// Returns why they stay.
-    pub fn change(&self, suffix: &str, name: &str, colour: Colour) -> Result<(), PeopleFault> {
+    pub fn change(&self, suffix: &str, name: &str, colour: Colour) -> Result<(), PeopleError> {
         let member = self.all().into_iter().find(|it| it.suffix == suffix);
-        let person = member.ok_or(PeopleFault::Gone)?.person;
+        let person = member.ok_or(PeopleError::Gone)?.person;
         self.check(Some(suffix), name)?;
         self.write(suffix, &Person { name: name.to_owned(), colour, ..person })
     }
@@ -230,9 +230,9 @@ impl People<'_> {
     ///
     /// # Errors
     /// Returns why it is not.
-    pub fn switch(&self, suffix: &str) -> Result<(), PeopleFault> {
+    pub fn switch(&self, suffix: &str) -> Result<(), PeopleError> {
         if self.all().iter().all(|it| it.suffix != suffix) {
-            return Err(PeopleFault::Gone);
+            return Err(PeopleError::Gone);
         }
         if suffix.is_empty() {
             self.store.remove(NOW);
@@ -245,11 +245,11 @@ impl People<'_> {
     ///
     /// # Errors
     /// Returns why not.
-    pub fn can_go(&self, suffix: &str) -> Result<(), PeopleFault> {
+    pub fn can_go(&self, suffix: &str) -> Result<(), PeopleError> {
         if suffix.is_empty() {
-            Err(PeopleFault::First)
+            Err(PeopleError::First)
         } else if suffix == self.suffix || self.store.get(NOW).as_deref() == Some(suffix) {
-            Err(PeopleFault::Plays)
+            Err(PeopleError::Plays)
         } else {
             Ok(())
         }
@@ -259,10 +259,10 @@ impl People<'_> {
     ///
     /// # Errors
     /// Returns why the person stays.
-    pub fn remove(&self, suffix: &str) -> Result<Vec<Value>, PeopleFault> {
+    pub fn remove(&self, suffix: &str) -> Result<Vec<Value>, PeopleError> {
         self.can_go(suffix)?;
         let entry = entry_of(suffix);
-        let text = self.store.get(&entry).ok_or(PeopleFault::Gone)?;
+        let text = self.store.get(&entry).ok_or(PeopleError::Gone)?;
         // Without the entry a tab of this person stores nothing more.
         self.store.remove(&entry);
         let values = self.values(suffix).into_iter();
@@ -277,13 +277,13 @@ impl People<'_> {
     ///
     /// # Errors
     /// Returns why the person stays removed.
-    pub fn put_back(&self, values: &[Value]) -> Result<(), PeopleFault> {
+    pub fn put_back(&self, values: &[Value]) -> Result<(), PeopleError> {
         if values.first().is_some_and(|(entry, _)| self.store.get(entry).is_some()) {
             return Ok(());
         }
         let all = self.all();
-        if all.len() >= MOST {
-            return Err(PeopleFault::TooMany);
+        if all.len() >= MAX_PEOPLE {
+            return Err(PeopleError::TooMany);
         }
         let mut values = values.to_vec();
         if let Some((_, text)) = values.first_mut()
@@ -349,10 +349,10 @@ impl People<'_> {
     }
 }
 
-fn refused(trouble: Trouble) -> PeopleFault {
+fn refused(trouble: Trouble) -> PeopleError {
     match trouble {
-        Trouble::Off => PeopleFault::Off,
-        Trouble::Full => PeopleFault::Full,
+        Trouble::Off => PeopleError::Off,
+        Trouble::Full => PeopleError::Full,
     }
 }
 
@@ -369,7 +369,7 @@ fn is_idle(path: &str, text: &str) -> bool {
             | Key::Reset(_)
             | Key::Own(..)
             | Key::Day(..)
-            | Key::Far(_)
+            | Key::Remote(_)
             | Key::Table
             | Key::SecondLook
             | Key::Home

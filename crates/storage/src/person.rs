@@ -17,9 +17,9 @@ pub const SCHEME: &str = "handful/2";
 /// The key of the suffix of who plays; absent for the first person. boot.js has the same value.
 pub const NOW: &str = "handful/2-now";
 /// The most people on a device.
-pub const MOST: usize = 6;
+pub const MAX_PEOPLE: usize = 6;
 /// The most characters of a name.
-pub const LONGEST_NAME: usize = 20;
+pub const MAX_NAME_CHARS: usize = 20;
 /// Characters of an id.
 const ID: usize = 8;
 
@@ -61,12 +61,12 @@ pub struct Member {
 
 /// Why a change of the people is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PeopleFault {
+pub enum PeopleError {
     /// The name is empty.
     NoName,
     /// Another person has the name.
     Taken,
-    /// There are [`MOST`] people already.
+    /// There are [`MAX_PEOPLE`] people already.
     TooMany,
     /// The person plays in this tab, or is the one with whom the next page opens.
     Plays,
@@ -80,12 +80,12 @@ pub enum PeopleFault {
     Full,
 }
 
-impl Display for PeopleFault {
+impl Display for PeopleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoName => f.write_str("the name is empty"),
             Self::Taken => f.write_str("another person has the name"),
-            Self::TooMany => write!(f, "a device has at most {MOST} people"),
+            Self::TooMany => write!(f, "a device has at most {MAX_PEOPLE} people"),
             Self::Plays => f.write_str("the person plays in this tab or in the next one"),
             Self::First => f.write_str("the first person cannot be removed"),
             Self::Gone => f.write_str("there is no such person"),
@@ -95,7 +95,7 @@ impl Display for PeopleFault {
     }
 }
 
-impl Error for PeopleFault {}
+impl Error for PeopleError {}
 
 /// Returns what every key of the person with a suffix begins with.
 pub fn prefix_of(suffix: &str) -> String {
@@ -132,16 +132,16 @@ pub fn is_further(key: &str) -> bool {
     further(key).is_some()
 }
 
-/// Returns a name as it is stored: without invisible characters, at most [`LONGEST_NAME`] characters. May be empty.
+/// Returns a name as it is stored: without invisible characters, at most [`MAX_NAME_CHARS`] characters. May be empty.
 pub fn name(text: &str) -> String {
-    name_of(text, LONGEST_NAME)
+    name_of(text, MAX_NAME_CHARS)
 }
 
 /// Returns a name that is not taken: the name itself, else with a number at its end.
 pub fn free_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     let numbered = |n: u32| {
         let end = format!(" {n}");
-        let room = LONGEST_NAME - end.len();
+        let room = MAX_NAME_CHARS - end.len();
         name.chars().take(room).collect::<String>().trim_end().to_owned() + &end
     };
     let mut names = std::iter::once(name.to_owned()).chain((2..).map(numbered));

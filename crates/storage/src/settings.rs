@@ -3,7 +3,7 @@
 use handful_engine::keyword::keywords;
 use handful_engine::lang::Lang;
 use handful_engine::params::{is_hidden, is_joiner};
-use handful_engine::{FormFault, StoredForm, form};
+use handful_engine::{FormError, StoredForm, form};
 use handful_games::Pad;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -223,7 +223,7 @@ impl Default for Settings {
 impl StoredForm for Settings {
     /// Reads stored settings of any version, because the fields that are known are the player's all the same. An absent
     /// field, or a word that cannot be set, is the default.
-    fn from_json(text: &str) -> Result<Self, FormFault> {
+    fn from_json(text: &str) -> Result<Self, FormError> {
         form::read(text)
     }
 }
@@ -270,7 +270,7 @@ mod tests {
         let newer = r#"{"v":2,"theme":"dark","new":1}"#;
         assert_eq!(Settings::from_json(newer).unwrap().theme, Theme::Dark);
         for noise in ["", "[]x", "7", r#"{"theme":7}"#, r#"{"sound":"on"}"#] {
-            assert_eq!(Settings::from_json(noise), Err(FormFault::Unreadable), "{noise}");
+            assert_eq!(Settings::from_json(noise), Err(FormError::Unreadable), "{noise}");
         }
     }
 

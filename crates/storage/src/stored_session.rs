@@ -13,7 +13,7 @@ use super::{Device, Key};
 use crate::OpenMode;
 use crate::first_games;
 use handful_engine::{
-    Day, Options, Record, Refused, Save, SaveFault, Session, Source, Start, StartRequest,
+    Day, Options, Record, Refused, Save, SaveError, Session, Source, Start, StartRequest,
     StoredForm,
 };
 use handful_games::GameInfo;
@@ -45,7 +45,7 @@ pub struct OpenOutcome<G: GameInfo> {
     /// The game that it replaced, if that was begun and unfinished.
     pub replaced: Option<Session<G>>,
     /// Why the saved game could not be read; it was put aside.
-    pub fault: Option<SaveFault>,
+    pub error: Option<SaveError>,
     /// A line to replay.
     pub watched: Option<Vec<G::Move>>,
     /// The outcome of storing it.
@@ -88,8 +88,8 @@ pub fn options_of<G: GameInfo>(
     })
 }
 
-/// Loads the game in a slot. Puts a save that cannot be read aside and returns its fault.
-fn load<G: GameInfo>(device: Device, slot: &mut SaveSlot) -> Result<Option<Session<G>>, SaveFault> {
+/// Loads the game in a slot. Puts a save that cannot be read aside and returns its error.
+fn load<G: GameInfo>(device: Device, slot: &mut SaveSlot) -> Result<Option<Session<G>>, SaveError> {
     let Some(text) = slot.read(device) else { return Ok(None) };
     Session::from_json(&text).map(Some).inspect_err(|_| {
         put_aside(device.store, device.clock.wall(), slot.path(), &text);
@@ -153,11 +153,11 @@ impl<G: GameInfo> StoredSession<G> {
         let mode = &mode_of(device, &request, mode, &options);
         let is_own = *mode == OpenMode::Own;
         let mut slot = SaveSlot::new(key_of::<G>(mode, &options).path());
-        let (mut saved, mut fault, mut replaced, mut watched) = (None, None, None, None);
+        let (mut saved, mut error, mut replaced, mut watched) = (None, None, None, None);
         if !matches!(mode, OpenMode::Replay(_) | OpenMode::Task(_)) {
             match load(device, &mut slot) {
                 Ok(session) => saved = session,
-                Err(why) => fault = Some(why),
+                Err(why) => error = Some(why),
             }
         }
         let continues = saved.as_ref().is_some_and(|session: &Session<G>| {
@@ -196,7 +196,7 @@ impl<G: GameInfo> StoredSession<G> {
         };
         stored.keep_options(device);
         let replaced = replaced.filter(|old| stored.is_left(old));
-        Some(OpenOutcome { stored, replaced, fault, watched, kept })
+        Some(OpenOutcome { stored, replaced, error, watched, kept })
     }
 
     /// The mode in which the game was opened.
@@ -357,7 +357,7 @@ impl<G: GameInfo> StoredSession<G> {
     ///
     /// # Errors
     /// Returns why the save cannot be read. Nothing is changed then.
-    pub fn take(&mut self, device: Device, theirs: &Save) -> Result<StoreOutcome, SaveFault> {
+    pub fn take(&mut self, device: Device, theirs: &Save) -> Result<StoreOutcome, SaveError> {
         let mut session = Session::restore(theirs)?;
         // The stored save is this tab's own, or `theirs` contains it already.
         if let Some(text) = device.store.get(self.path()) {
@@ -385,10 +385,10 @@ impl<G: GameInfo> StoredSession<G> {
         device: Device,
         next: Session<G>,
         mode: OpenMode,
-    ) -> (Option<Session<G>>, Result<StoreOutcome, SaveFault>) {
+    ) -> (Option<Session<G>>, Result<StoreOutcome, SaveError>) {
         self.session.stop_clock(device.clock.now());
         let mut slot = SaveSlot::new(key_of::<G>(&mode, &next.start().options).path());
-        let mut fault = Ok(());
+        let mut error = Ok(());
         let mut kept = StoreOutcome::default();
         let old = if slot.path() == self.slot.path() {
             self.look(device, WriteReason::Change, &mut kept);
@@ -397,7 +397,7 @@ impl<G: GameInfo> StoredSession<G> {
             // The previous game keeps its own save; the new game's slot may hold another game.
             kept = self.keep(device, WriteReason::Time);
             let old = load(device, &mut slot).unwrap_or_else(|why| {
-                fault = Err(why);
+                error = Err(why);
                 None
             });
             (self.session, self.slot) = (next, slot);
@@ -407,7 +407,7 @@ impl<G: GameInfo> StoredSession<G> {
         let kept = self.write(device, WriteReason::Change, kept);
         self.keep_options(device);
         let old = old.filter(|old| self.is_left(old));
-        (old, fault.map(|()| kept))
+        (old, error.map(|()| kept))
     }
 
     /// Restores a replaced game, and returns the current one if it was begun and unfinished.

@@ -25,7 +25,7 @@ const BOARD: usize = 1;
 const OTHER: usize = 3;
 
 /// The number of pieces up to which a part of the page is one group.
-const MOST: usize = 9;
+const MAX_GROUP_LEN: usize = 9;
 
 /// Pieces that are offered together.
 pub struct Group {
@@ -206,12 +206,12 @@ fn by_holder(pieces: &[Element], groups: &mut Vec<Part>) {
 
 /// Divides a part with many pieces, such as a calendar, between its rows.
 fn shorter((holder, pieces): Part) -> Vec<Part> {
-    if pieces.len() <= MOST {
+    if pieces.len() <= MAX_GROUP_LEN {
         return vec![(holder, pieces)];
     }
     let mut parts: Vec<Part> = Vec::new();
     for row in lines(&pieces) {
-        match parts.last_mut().filter(|(_, part)| part.len() + row.len() < MOST) {
+        match parts.last_mut().filter(|(_, part)| part.len() + row.len() < MAX_GROUP_LEN) {
             Some((_, part)) => part.extend(row),
             None => parts.push((holder.clone(), row)),
         }

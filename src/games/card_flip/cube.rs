@@ -12,7 +12,7 @@ use crate::kit::parts::picture;
 use crate::kit::signal::{Effect, Memo};
 use crate::page::ctx::Ctx;
 use handful_games::card_flip::map::{Map, TAG};
-use handful_games::card_flip::{CardFlipView, Cards, Start, Starts, Turned, Walk, words};
+use handful_games::card_flip::{CardFlipView, Cards, Start, Starts, Turned, Walk, text as game_text};
 
 /// The id of the map.
 const ID: &str = "cube";
@@ -66,7 +66,7 @@ pub fn picture_of(
             .attr("id", ID)
             .attr("role", "img")
             .attr("data-shape", shape(&map))
-            .attr("aria-label", move || view.with(|v| words::map(ctx.lang(), &v.walk)))
+            .attr("aria-label", move || view.with(|v| game_text::map(ctx.lang(), &v.walk)))
             .child(picture(
                 "cube-picture",
                 map.view_box,

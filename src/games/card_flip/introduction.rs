@@ -15,7 +15,7 @@ use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use handful_games::card_flip::lesson::{CARDS, next};
 use handful_games::card_flip::map::Map;
-use handful_games::card_flip::words::{self, guide};
+use handful_games::card_flip::text::{self as game_text, guide};
 use handful_games::card_flip::{Card, Walk};
 
 /// Returns the shapes of the drawing.
@@ -54,7 +54,7 @@ fn two(ctx: Ctx) -> Element {
             .attr("tabindex", if number == 1 { "0" } else { "-1" })
             .attr("data-over", is_flipped)
             .attr("data-hinted", move || walk.with(next) == Some(card))
-            .attr("aria-label", move || words::card(ctx.lang(), card, None, is_flipped()))
+            .attr("aria-label", move || game_text::card(ctx.lang(), card, None, is_flipped()))
             .on(ev::click, move |_| flip(number))
             .child(
                 span()
@@ -71,7 +71,7 @@ fn two(ctx: Ctx) -> Element {
         .attr("id", "guide-map")
         .attr("role", "img")
         .attr("data-shape", "cube")
-        .attr("aria-label", move || walk.with(|walk| words::map(ctx.lang(), walk)))
+        .attr("aria-label", move || walk.with(|walk| game_text::map(ctx.lang(), walk)))
         .child(picture("cube-picture", map.view_box, ("role", "presentation".into()), draw(&map)));
     let mut lights: Option<Lights> = None;
     Effect::new(move || {

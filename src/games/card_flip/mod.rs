@@ -1,7 +1,7 @@
 //! The board of Card Flip: the row of cards, and the tools and texts beside it.
 
 mod cube;
-pub mod far;
+pub mod remote;
 pub mod introduction;
 mod orders;
 mod result;
@@ -38,7 +38,7 @@ use handful_engine::{Game, Outcome, Record, Seat};
 use handful_games::GameId;
 use handful_games::card_flip::reveal::{TIME, moments};
 use handful_games::card_flip::{
-    Card, CardFlip, Cards, Effect, MOST_CARDS, Mode, Move, Walk, solver, words,
+    Card, CardFlip, Cards, Effect, MAX_CARDS, Mode, Move, Walk, solver, text as game_text,
 };
 use handful_games::words::Begun;
 use handful_shell::text::common;
@@ -48,10 +48,10 @@ use row::{Reveal, Row, figures};
 use watch::Flipper;
 
 /// The most flips that a shared result shows one by one.
-const LONGEST_STRIP: usize = 40;
+const MAX_STRIP_SIGNS: usize = 40;
 
 /// The most flips without a new start that stand on the scrubber of a replay.
-const MOST_LOSSES: usize = 40;
+const MAX_LOSSES: usize = 40;
 
 /// Milliseconds from the end of the reveal to the result: the gilt.
 const GILT: u32 = 300;
@@ -107,8 +107,8 @@ impl GameUi for CardFlip {
     fn shown_event(lang: Lang, effect: &Effect) -> Option<String> {
         match *effect {
             Effect::Set => None,
-            Effect::Flipped { flips, done: true, .. } => Some(words::done(lang, flips)),
-            Effect::Flipped { fresh, .. } => Some(words::not_yet(lang, fresh).to_owned()),
+            Effect::Flipped { flips, done: true, .. } => Some(game_text::done(lang, flips)),
+            Effect::Flipped { fresh, .. } => Some(game_text::not_yet(lang, fresh).to_owned()),
         }
     }
 
@@ -132,11 +132,11 @@ impl GameUi for CardFlip {
         let mut walk = self.walk().clone();
         let wasted = line.iter().zip(1..).filter_map(|(mv, at)| match mv {
             Move::Flip(card) if !walk.flip(*card) => {
-                Some((at, words::not_yet(lang, false).to_owned()))
+                Some((at, game_text::not_yet(lang, false).to_owned()))
             }
             _ => None,
         });
-        wasted.take(MOST_LOSSES).collect()
+        wasted.take(MAX_LOSSES).collect()
     }
 
     fn layout_header(&self, lang: Lang) -> String {
@@ -145,7 +145,7 @@ impl GameUi for CardFlip {
     }
 
     fn header(&self, lang: Lang, _: Option<u32>, _: bool) -> String {
-        words::header(lang, self)
+        game_text::header(lang, self)
     }
 }
 
@@ -153,7 +153,7 @@ impl GameUi for CardFlip {
 fn fact(lang: Lang, game: &CardFlip, ms: u64) -> String {
     let walk = game.walk();
     let par = game.par().filter(|_| game.is_situation());
-    words::result(lang, walk.len(), walk.useful(), par, ms)
+    game_text::result(lang, walk.len(), walk.useful(), par, ms)
 }
 
 /// Builds the screen of Card Flip.
@@ -196,10 +196,10 @@ pub fn screen(play: GameController<CardFlip>) -> AnyView {
                 let is_perfect = |it: &Record| it.outcome == Outcome::Won && it.score == Some(100);
                 book.records().iter().any(is_perfect)
             })),
-            tool: Tool { name: "orders", label: words::flip_orders(play.ctx.lang()), key: None },
+            tool: Tool { name: "orders", label: game_text::flip_orders(play.ctx.lang()), key: None },
             dialog: Box::new(move || {
                 let make = move |side: &Side| (side.dialog)(play);
-                placeholders::dialog(play.ctx, SIDE, words::flip_orders(play.ctx.lang()), make)
+                placeholders::dialog(play.ctx, SIDE, game_text::flip_orders(play.ctx.lang()), make)
             }),
         }),
         ..ScreenParts::of(solo.board())
@@ -213,10 +213,10 @@ fn dots(moves: &[Move]) -> Option<String> {
         Move::Flip(card) => Some(*card),
         Move::Set(_) => None,
     });
-    let mut walk = Walk::new(Cards::new(MOST_CARDS)?);
+    let mut walk = Walk::new(Cards::new(MAX_CARDS)?);
     let dots = flips.map(|card| if walk.flip(card) { '●' } else { '○' });
-    let dots: String = dots.take(LONGEST_STRIP + 1).collect();
-    (dots.chars().count() <= LONGEST_STRIP).then_some(dots)
+    let dots: String = dots.take(MAX_STRIP_SIGNS + 1).collect();
+    (dots.chars().count() <= MAX_STRIP_SIGNS).then_some(dots)
 }
 
 /// The state that decides which tools are under the row.
@@ -269,7 +269,7 @@ impl Solo {
                 view.can_flip() && view.walk.is_empty() && is_set
             });
             if is_told && play.message.with_untracked(Option::is_none) {
-                let text = words::under_cloth(play.ctx.lang()).to_owned();
+                let text = game_text::under_cloth(play.ctx.lang()).to_owned();
                 play.message.set(Some(Message::event(text)));
             }
         });
@@ -335,7 +335,7 @@ impl Solo {
             play.touch();
             self.row.choose(card);
         } else if play.view.with_untracked(|view| view.mode == Mode::Watch && view.can_flip()) {
-            play.ctx.announce(words::say(play.ctx.lang(), Mode::Watch, false, false));
+            play.ctx.announce(game_text::say(play.ctx.lang(), Mode::Watch, false, false));
         } else {
             play.play(Move::Flip(card));
         }
@@ -352,7 +352,7 @@ impl Solo {
                     next_frame(|| focus(watch::RUN_ID));
                 }
             }
-            None => self.play.refuse(words::one_up(self.play.ctx.lang())),
+            None => self.play.refuse(game_text::one_up(self.play.ctx.lang())),
         }
     }
 
@@ -365,7 +365,7 @@ impl Solo {
         }
         if let Some(advice) = play.view.with_untracked(|view| solver::advise(&view.walk)) {
             play.hinted.set(Some(Move::Flip(advice.card)));
-            play.advise(words::advice(play.ctx.lang(), advice));
+            play.advise(game_text::advice(play.ctx.lang(), advice));
         }
     }
 
@@ -401,7 +401,7 @@ impl Solo {
             (Mode::Watch | Mode::Two, true) => {
                 let lang = ctx.lang();
                 let label = match mode {
-                    Mode::Two => words::hide(lang),
+                    Mode::Two => game_text::hide(lang),
                     _ => lang.of("Start flipping", "Empezar a voltear"),
                 };
                 let none = move || self.row.chosen.with(|chosen| chosen.start().is_none());
@@ -439,6 +439,6 @@ pub fn preview(lang: Lang) -> (Element, Option<Begun>) {
         (walk.cards(), Some(walk.at()))
     });
     let is_flipped = |card: Card| flipped.map_or(card.place() % 2 == 1, |it| it.has(card));
-    let begun = session.map(|s| Some(words::begun(lang, cards.get(), s.moves().len())));
+    let begun = session.map(|s| Some(game_text::begun(lang, cards.get(), s.moves().len())));
     (row::pictured(cards, is_flipped), begun)
 }

@@ -19,7 +19,7 @@ use crate::page::dialogs::modal;
 use crate::play::controller::GameController;
 use handful_engine::StoredForm;
 use handful_games::GameId;
-use handful_games::card_flip::book::{COLLECTED, LONGEST_NAME, OrderBook};
+use handful_games::card_flip::book::{COLLECTED, MAX_NAME_CHARS, OrderBook};
 use handful_games::card_flip::order::{Order, Trial, random_mean, ruler_mean, ruler_order};
 use handful_games::card_flip::{CardFlip, Cards, OwnData, Walk, words};
 use handful_shell::text::then;
@@ -77,7 +77,7 @@ pub fn collect(play: GameController<CardFlip>, walk: &Walk) {
         let tell = move || {
             let is_over = |s: &StoredSession<CardFlip>| !s.status().is_playing();
             if play.session.try_with_untracked(is_over) == Some(true) {
-                ctx.remark(words::collected(ctx.lang(), number, of, true));
+                ctx.remark(game_text::collected(ctx.lang(), number, of, true));
             }
         };
         later(tell, TOLD_AFTER);
@@ -121,14 +121,14 @@ pub fn dialog(play: GameController<CardFlip>) -> Element {
         div().attr("class", "kept").child(move || orders.kept().into_any()),
         div().attr("class", "collection").child(move || orders.collection().into_any()),
     ];
-    modal(ctx, words::flip_orders(ctx.lang()), "orders", parts)
+    modal(ctx, game_text::flip_orders(ctx.lang()), "orders", parts)
 }
 
 /// The number of cards that orders are written for.
 fn counts(orders: Orders) -> Element {
     segments(
         "order-cards",
-        words::number_of_cards(orders.ctx.lang()),
+        game_text::number_of_cards(orders.ctx.lang()),
         vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
         move || orders.cards.get().get() - 1,
         move |i| {
@@ -175,8 +175,8 @@ fn writing(orders: Orders, walk: Walk) -> Element {
                 .attr("id", "order-note")
                 .attr("aria-live", "polite")
                 .attr("class", move || {
-                    let fault = orders.note.with(|note| note.as_ref().is_some_and(|note| note.1));
-                    if fault { "fault" } else { "quiet" }.to_owned()
+                    let error = orders.note.with(|note| note.as_ref().is_some_and(|note| note.1));
+                    if error { "fault" } else { "quiet" }.to_owned()
                 })
                 .text(move || orders.note.get().map(|(text, _)| text).unwrap_or_default()),
         )
@@ -190,7 +190,7 @@ fn writing(orders: Orders, walk: Walk) -> Element {
                     .attr("data-testid", "order-try"),
                 )
                 .child(
-                    text_button("chip", words::standard_order(lang), standard)
+                    text_button("chip", game_text::standard_order(lang), standard)
                         .attr("data-testid", "order-standard"),
                 )
                 .child(
@@ -229,9 +229,9 @@ impl Orders {
     fn attempt(self) {
         let lang = self.ctx.lang();
         match Order::read(&read("order-input"), self.cards.get_untracked()) {
-            Err(fault) => {
+            Err(error) => {
                 self.tried.set(None);
-                self.note.set(Some((words::order_fault(lang, &fault), true)));
+                self.note.set(Some((game_text::order_error(lang, &error), true)));
             }
             Ok(order) => {
                 let trial = Trial::of(&order);
@@ -239,10 +239,10 @@ impl Orders {
                 let found = self.change(move |book| book.collect(tried.cards(), tried.flips()));
                 let note = found.map(|(number, fresh)| {
                     let of = self.book.with_untracked(|book| book.found(order.cards()));
-                    words::collected(lang, number, of.map_or(0, |(_, of)| of), fresh)
+                    game_text::collected(lang, number, of.map_or(0, |(_, of)| of), fresh)
                 });
                 let starts = order.cards().starts();
-                let told = words::tried(lang, trial.found(), starts, trial.wasted());
+                let told = game_text::tried(lang, trial.found(), starts, trial.wasted());
                 let told = match note {
                     Some(note) => then(told, &note),
                     None => told,
@@ -286,7 +286,7 @@ impl Orders {
         let worst = trial.worst().map_or_else(|| span(String::new()), number);
         let rows = [
             row(lang.of("Yours", "La tuya"), trial.mean(), worst).attr("data-row", "yours"),
-            row(words::standard_order(lang), Some(ruler_mean(cards)), number(cards.starts())),
+            row(game_text::standard_order(lang), Some(ruler_mean(cards)), number(cards.starts())),
             row(
                 lang.of("Random flips", "Volteos al azar"),
                 Some(random_mean(cards)),
@@ -312,19 +312,19 @@ impl Orders {
             .child(each);
         let name = html::input()
             .attr("id", "order-name")
-            .attr("maxlength", LONGEST_NAME.to_string())
+            .attr("maxlength", MAX_NAME_CHARS.to_string())
             .attr("autocomplete", "off");
         let order = order.clone();
         let keep = move || {
             let name = read("order-name");
             let takes = OrderBook::takes(&name);
             let order = order.clone();
-            let (told, is_fault) = match self.change(move |book| book.keep(&name, order.clone())) {
+            let (told, is_error) = match self.change(move |book| book.keep(&name, order.clone())) {
                 true => (lang.of("Saved.", "Guardada."), false),
-                false if takes => (words::book_full(lang), true),
-                false => (words::name_wanted(lang), true),
+                false if takes => (game_text::book_full(lang), true),
+                false => (game_text::name_wanted(lang), true),
             };
-            self.note.set(Some((told.to_owned(), is_fault)));
+            self.note.set(Some((told.to_owned(), is_error)));
         };
         let naming = div()
             .attr("class", "field")
@@ -392,7 +392,7 @@ impl Orders {
                 .attr("max", of.to_string())
                 .attr("value", found.to_string())
                 .attr("aria-hidden", "true");
-            let line = words::collection(lang, cards.get(), found, of);
+            let line = game_text::collection(lang, cards.get(), found, of);
             Some(li().attr("data-cards", cards.to_string()).text(line).child(meter))
         });
         let note = lang.of(

@@ -9,13 +9,13 @@ use crate::page::model::Dialog;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
 use handful_games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
-use handful_games::card_flip::{CardFlip, Cards, Mode, Start, Walk, words};
+use handful_games::card_flip::{CardFlip, Cards, Mode, Start, Walk, text as game_text};
 
 /// The most cards that are fanned over the result.
-const MOST_FANNED: usize = 6;
+const MAX_FANNED: usize = 6;
 
 /// The most flips that are shown one by one.
-const MOST_STEPS: usize = 64;
+const MAX_STEPS: usize = 64;
 
 /// Builds the game's part of the result dialog.
 pub fn result(play: GameController<CardFlip>, rounds: Match) -> ResultParts {
@@ -31,15 +31,15 @@ pub fn result(play: GameController<CardFlip>, rounds: Match) -> ResultParts {
     };
     let mut lines = vec![];
     if mode != Mode::Evil {
-        lines.push(words::started(lang, start));
+        lines.push(game_text::started(lang, start));
     }
     if matches!(mode, Mode::Blind | Mode::Two) {
-        lines.push(words::in_standard_order(lang, start.in_ruler_order()));
+        lines.push(game_text::in_standard_order(lang, start.in_ruler_order()));
         let cards = walk.cards();
-        lines.push(words::means(lang, ruler_mean(cards), random_mean(cards)));
+        lines.push(game_text::means(lang, ruler_mean(cards), random_mean(cards)));
         let flips = walk.len();
         let (perfect, random) = (perfect_within(cards, flips), random_within(cards, flips));
-        lines.push(words::within(lang, flips, perfect, random));
+        lines.push(game_text::within(lang, flips, perfect, random));
     }
     let lines = lines.into_iter().map(|line| html::p().text(line));
     let mut body = vec![div().attr("class", "truth").attr("data-testid", "truth").child(lines)];
@@ -53,7 +53,7 @@ pub fn result(play: GameController<CardFlip>, rounds: Match) -> ResultParts {
     }
     ResultParts {
         fact: Some(Box::new(move || fact.clone())),
-        stage: (!is_bare && walk.cards().get() <= MOST_FANNED).then(|| fan(play.ctx, walk.cards())),
+        stage: (!is_bare && walk.cards().get() <= MAX_FANNED).then(|| fan(play.ctx, walk.cards())),
         is_bare,
         folds,
         ..ResultParts::default()
@@ -75,16 +75,16 @@ fn fan(ctx: Ctx, cards: Cards) -> Element {
 /// Builds the fold that leads to the desk of orders.
 fn orders(ctx: Ctx) -> Fold {
     let lang = ctx.lang();
-    let open = text_button("button", words::flip_orders(lang), move || ctx.open(Dialog::Own));
+    let open = text_button("button", game_text::flip_orders(lang), move || ctx.open(Dialog::Own));
     let note: Says =
         Box::new(move || lang.of("Collect the perfect ones", "Colecciona las perfectas").into());
-    Fold { note: Some(note), ..Fold::of(words::flip_orders(lang), vec![open]) }
+    Fold { note: Some(note), ..Fold::of(game_text::flip_orders(lang), vec![open]) }
 }
 
 /// Builds the film of a round: each column is the row of cards after one more flip; the first is the start. `None` for a
 /// round of many flips.
 pub fn film(walk: &Walk, start: Start) -> Option<Element> {
-    if walk.flips().len() > MOST_STEPS {
+    if walk.flips().len() > MAX_STEPS {
         return None;
     }
     let flips = std::iter::once(None).chain(walk.flips().iter().copied().map(Some));

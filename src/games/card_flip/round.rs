@@ -14,7 +14,7 @@ use crate::page::ctx::Ctx;
 use crate::play::controller::GameController;
 use handful_engine::StoredForm;
 use handful_games::GameId;
-use handful_games::card_flip::{CardFlip, Mode, OwnData, words};
+use handful_games::card_flip::{CardFlip, Mode, OwnData, text as game_text};
 use serde::{Deserialize, Serialize};
 
 /// The id of the button that opens the curtain.
@@ -117,7 +117,7 @@ impl Match {
             next_frame(|| focus(OPEN_ID));
         }
         self.fell.set_value(true);
-        let [title, text] = words::curtain(ctx.lang(), player, setting);
+        let [title, text] = game_text::curtain(ctx.lang(), player, setting);
         let cards = play.view.with_untracked(|view| view.walk.cards());
         div()
             .attr("class", "curtain")
@@ -132,7 +132,7 @@ impl Match {
                     .attr("id", OPEN_ID)
                     .attr("data-testid", "curtain-open")
                     .on(ev::click, move |_| draw_back())
-                    .text(words::i_am(ctx.lang(), player)),
+                    .text(game_text::i_am(ctx.lang(), player)),
             )
             .into_any()
     }
@@ -164,12 +164,12 @@ impl Match {
         let round = Memo::new(move |_| self.before());
         let whose = move || {
             let flipper = self.flipper(round.get());
-            words::round(ctx.lang(), round.get() + 1, flipper)
+            game_text::round(ctx.lang(), round.get() + 1, flipper)
         };
         let score = move || match self.score.get() {
             Score { rounds: 0, .. } => ().into_any(),
             Score { flips: [one, two], .. } => {
-                html::p().text(words::total(ctx.lang(), one, two)).into_any()
+                html::p().text(game_text::total(ctx.lang(), one, two)).into_any()
             }
         };
         div()

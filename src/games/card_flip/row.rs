@@ -18,7 +18,7 @@ use crate::play::{Figure, OwnTrack};
 use handful_engine::{Game, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{
-    Card, CardFlip, CardFlipView, Cards, Move, Start, Turned, Walk, words,
+    Card, CardFlip, CardFlipView, Cards, Move, Start, Turned, Walk, text as game_text,
 };
 use handful_games::cards::{self, Suit};
 use handful_shell::keys::KeyPress;
@@ -61,7 +61,7 @@ impl Reveal {
 }
 
 /// The most cards that stand in one row on a phone.
-const MOST_IN_ROW: usize = 4;
+const MAX_IN_ROW: usize = 4;
 
 /// The row. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -139,7 +139,7 @@ impl Row {
         let chosen = self.chosen.get_untracked().flipped(card);
         self.chosen.set(chosen);
         let up = chosen.has(card);
-        self.ctx.announce(words::card(self.ctx.lang(), card, Some(up), false));
+        self.ctx.announce(game_text::card(self.ctx.lang(), card, Some(up), false));
         sound::play_cue(self.ctx, Cue::Pick);
     }
 
@@ -188,7 +188,7 @@ impl Row {
                 div()
                     .attr("class", "flip-cards")
                     .attr("style:--n", move || cards.get().to_string())
-                    .attr("data-many", move || cards.get() > MOST_IN_ROW)
+                    .attr("data-many", move || cards.get() > MAX_IN_ROW)
                     .attr("data-open", open)
                     .attr("data-drawn", move || self.reveal.get().runs())
                     .child(each)
@@ -266,7 +266,7 @@ impl Row {
             })
             .attr("aria-label", move || {
                 let (up, over) = look.with(|l| (l.up, l.over));
-                words::card(ctx.lang(), card, up, over)
+                game_text::card(ctx.lang(), card, up, over)
             })
             .on(ev::click, move |_| self.press(card))
             .child(span().attr("class", "flip-body").attr("aria-hidden", "true").child(sides))
@@ -305,7 +305,7 @@ pub fn cloth() -> AnyView {
 
 /// Returns the figures over the board.
 pub fn figures(lang: Lang, walk: &Walk) -> Vec<Figure> {
-    let left = words::of_ways(lang, walk.cards());
+    let left = game_text::of_ways(lang, walk.cards());
     vec![
         Figure { name: "ways", label: left, value: Some(walk.left()) },
         Figure { name: "flips", label: lang.of("Flips", "Volteos"), value: Some(walk.len()) },
@@ -317,7 +317,7 @@ pub fn track(lang: Lang, view: &CardFlipView) -> OwnTrack {
     let walk = &view.walk;
     let par = (!walk.is_whole()).then_some(view.par);
     OwnTrack {
-        label: words::of_flips(lang, walk.len(), par),
+        label: game_text::of_flips(lang, walk.len(), par),
         made: walk.count(),
         whole: walk.cards().starts(),
     }

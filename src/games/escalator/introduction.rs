@@ -6,7 +6,7 @@ use crate::frame::guide::pictures::{
     Piece, STAYS,
     What::{Back, Face, Named, Tap},
 };
-use handful_games::escalator::words::guide::base;
+use handful_games::escalator::text::guide::base;
 
 /// Returns the shapes of the drawing.
 pub fn drawing() -> String {

@@ -25,7 +25,7 @@ use handful_engine::{DealNumber, Game, Seat};
 use handful_games::GameId;
 use handful_games::cards::Card;
 use handful_games::escalator::{
-    Effect, Escalator, EscalatorView, Move, PYRAMID, Place, Slot, solver, words,
+    Effect, Escalator, EscalatorView, Move, PYRAMID, Place, Slot, solver, text as game_text,
 };
 use handful_games::set_up::Grades;
 use handful_games::words::Begun;
@@ -86,7 +86,7 @@ impl GameUi for Escalator {
     }
 
     fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
-        words::points(lang, self.score().unwrap_or_default(), self.cleared(), ms)
+        game_text::points(lang, self.score().unwrap_or_default(), self.cleared(), ms)
     }
 
     fn strip(&self, line: &[Move]) -> Option<String> {
@@ -97,7 +97,7 @@ impl GameUi for Escalator {
         if !whole || !is_winnable(self) {
             return Vec::new();
         }
-        let said = |lost| (lost, words::verdict(lang, best_after(self, &line[..lost])));
+        let said = |lost| (lost, game_text::verdict(lang, best_after(self, &line[..lost])));
         lost_at(self, line).map(said).into_iter().collect()
     }
 
@@ -115,7 +115,7 @@ impl GameUi for Escalator {
     fn header(&self, lang: Lang, _: Option<u32>, is_drawn: bool) -> String {
         // Of any other deal the difficulty would tell that it can be won.
         let difficulty = if is_drawn { solver::Difficulty::of(self) } else { None };
-        words::header(lang, difficulty, self.options().passes)
+        game_text::header(lang, difficulty, self.options().passes)
     }
 }
 
@@ -362,7 +362,7 @@ impl Pyramid {
             .attr("style:--column", move || place.column().to_string())
             .attr("aria-label", move || {
                 let Look { slot, covers, .. } = look.get();
-                words::place(play.ctx.lang(), slot, covers)
+                game_text::place(play.ctx.lang(), slot, covers)
             })
             .child(move || match known.get() {
                 Some(card) => card_face(card),
@@ -393,7 +393,7 @@ impl Pyramid {
             .attr("class", "base")
             .attr("role", "img")
             .attr("data-base", move || self.pile.with(|pile| pile.top.code()))
-            .attr("aria-label", move || words::base(ctx.lang(), self.pile.with(|pile| pile.top)))
+            .attr("aria-label", move || game_text::base(ctx.lang(), self.pile.with(|pile| pile.top)))
             .child(turned)
     }
 
@@ -413,7 +413,7 @@ impl Pyramid {
             })
             .attr("aria-label", move || {
                 let view = play.view.get();
-                words::stock(play.ctx.lang(), left(), view.pass, view.passes)
+                game_text::stock(play.ctx.lang(), left(), view.pass, view.passes)
             })
             .on(ev::click, move |_| self.turn())
             .child(play.ctx.card_back())
@@ -494,6 +494,6 @@ pub fn preview(lang: Lang) -> (Element, Option<Begun>) {
             _ => card,
         }
     });
-    let begun = session.map(|s| Some(words::begun(lang, s.position().cleared())));
+    let begun = session.map(|s| Some(game_text::begun(lang, s.position().cleared())));
     (div().attr("class", "mini-pyramid").child(cards), begun)
 }

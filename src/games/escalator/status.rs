@@ -61,8 +61,8 @@ pub fn run(play: GameController<Escalator>) -> [Element; 2] {
         .attr("class", "run")
         .attr("data-testid", "run")
         .child(html::b().text(move || run.get().to_string()))
-        .child(span().text(words::in_a_run(lang)))
-        .child(span().text(move || words::next_points(lang, run.get() + 1)));
+        .child(span().text(game_text::in_a_run(lang)))
+        .child(span().text(move || game_text::next_points(lang, run.get() + 1)));
     let show = div()
         .attr("class", "show")
         .attr("style:--length", move || run.get().to_string())
@@ -105,7 +105,7 @@ pub fn tally(play: GameController<Escalator>) -> Element {
         .child(html::p().attr("class", "quiet").attr("data-testid", "pass").text(
             move || match pass() {
                 (_, 1) => String::new(),
-                (pass, passes) => words::pass(lang, pass, passes),
+                (pass, passes) => game_text::pass(lang, pass, passes),
             },
         ))
         .child(
@@ -118,7 +118,7 @@ pub fn tally(play: GameController<Escalator>) -> Element {
                     verdict.get().map(|best| word(best).to_owned())
                 })
                 .attr("data-best", move || verdict.get().map(|best| best.to_string()))
-                .text(move || verdict.get().map(|b| words::verdict(lang, b)).unwrap_or_default()),
+                .text(move || verdict.get().map(|b| game_text::verdict(lang, b)).unwrap_or_default()),
         )
         .child(move || {
             practice.get().then(|| {
@@ -168,12 +168,12 @@ pub fn result(play: GameController<Escalator>) -> ResultParts {
     let solved = solver::solve(&start);
     let (score, best) = (game.score().unwrap_or_default(), solver::ceiling(&start));
     let left = PYRAMID as u32 - game.moves_made();
-    let fact = words::fact(lang, &game, best, ms);
+    let fact = game_text::fact(lang, &game, best, ms);
     let is_relaxed = is_relaxed(play.ctx);
     let title = match won {
-        true => words::cleared(lang).to_owned(),
+        true => game_text::cleared(lang).to_owned(),
         false if is_relaxed => Tier::Lost.title(lang).to_owned(),
-        false => words::nice_try(lang, left),
+        false => game_text::nice_try(lang, left),
     };
     let lost = lost_at(&start, &line);
     let look = lost.map(|at| Lost { line: LineText::of(&line[..at - 1]), ..Lost::default() });
@@ -182,20 +182,20 @@ pub fn result(play: GameController<Escalator>) -> ResultParts {
         for &mv in &line[..at] {
             let _ = after.apply(mv);
         }
-        words::won_until(lang, after.base())
+        game_text::won_until(lang, after.base())
     });
     let chance = if solved.slack.is_some() { solver::chance(&start) } else { 0.0 };
     let games = if chance > 0.0 { (1.0 / chance).round() as u32 } else { 0 };
     let mut lines = Vec::new();
     if !won {
-        lines.push(words::truth(lang, solved.cleared));
+        lines.push(game_text::truth(lang, solved.cleared));
     }
     if let Some(slack) = solved.slack {
-        lines.extend([words::slack(lang, slack), words::chance(lang, games)]);
+        lines.extend([game_text::slack(lang, slack), game_text::chance(lang, games)]);
     }
     let lines = lines.into_iter().map(|line| html::p().text(line));
     let truth = div().attr("class", "truth").attr("data-testid", "truth").child(lines);
-    let ruler = Ruler::points(score, best).map(|it| (it, words::of_possible(lang, score, best)));
+    let ruler = Ruler::points(score, best).map(|it| (it, game_text::of_possible(lang, score, best)));
     ResultParts {
         title: Some(title),
         fact: Some(Box::new(move || fact.clone())),

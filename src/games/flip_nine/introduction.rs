@@ -12,8 +12,8 @@ use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use handful_engine::{Game, Seat};
 use handful_games::flip_nine::lesson::{is_advised, start};
-use handful_games::flip_nine::words as game_words;
-use handful_games::flip_nine::words::guide;
+use handful_games::flip_nine::text as game_words;
+use handful_games::flip_nine::text::guide;
 use handful_games::flip_nine::{FlipNine, Refusal, Tap, Value};
 
 /// Returns the shapes of the drawing.

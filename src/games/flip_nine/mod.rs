@@ -21,7 +21,7 @@ use crate::play::handle::GameHandle;
 use crate::play::{Figure, GameUi};
 use handful_engine::{Game, Seat};
 use handful_games::GameId;
-use handful_games::flip_nine::words::{self, guide};
+use handful_games::flip_nine::text::{self as game_text, guide};
 use handful_games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
 use handful_games::set_up::Grades;
 use handful_games::words::{Begun, next_move};
@@ -75,7 +75,7 @@ impl GameUi for FlipNine {
     }
 
     fn summary(&self, lang: Lang, par: Option<u32>, ms: u64) -> String {
-        words::result(lang, self.moves_made(), par, ms)
+        game_text::result(lang, self.moves_made(), par, ms)
     }
 
     fn home(&self) -> [u32; 2] {
@@ -94,7 +94,7 @@ impl GameUi for FlipNine {
     fn losses(&self, lang: Lang, line: &[Swap], _: bool) -> Vec<(usize, String)> {
         let lost = self.lost_par(line).map(|at| at as usize);
         let lost = lost.and_then(|at| Some((at, *line.get(at.checked_sub(1)?)?)));
-        lost.map(|(at, swap)| (at, words::lost_at(lang, at, swap))).into_iter().collect()
+        lost.map(|(at, swap)| (at, game_text::lost_at(lang, at, swap))).into_iter().collect()
     }
 
     fn fits(&self, _: &Settings, grades: Option<Grades>) -> bool {
@@ -208,13 +208,13 @@ impl FlipTable {
         match play.view.get_untracked().tap(chosen.get_untracked(), card) {
             Tap::Choose(card) => {
                 chosen.set(Some(card));
-                play.ask(words::chosen(play.ctx.lang(), card));
+                play.ask(game_text::chosen(play.ctx.lang(), card));
                 sound::play_cue(play.ctx, Cue::Pick);
             }
             Tap::Unchoose => {
                 chosen.set(None);
                 play.hush();
-                play.ctx.announce(words::unchosen(play.ctx.lang(), card));
+                play.ctx.announce(game_text::unchosen(play.ctx.lang(), card));
             }
             Tap::Swap(swap) => {
                 play.play(swap);
@@ -331,7 +331,7 @@ impl FlipTable {
             .attr("style:--at", move || look.with(|l| l.place.to_string()))
             .attr("aria-label", move || {
                 let Look { place, required, home, names, .. } = look.get();
-                words::card(ctx.lang(), card, place, required, home, names)
+                game_text::card(ctx.lang(), card, place, required, home, names)
             })
             .child(number_card(card.get()))
             .child(span().attr("class", "card-badge").attr("aria-hidden", "true").text(badge));
@@ -356,7 +356,7 @@ impl FlipTable {
                 .attr("tabindex", if card.home() == 0 { "0" } else { "-1" })
                 .attr("aria-label", move || {
                     let Look { required, names, .. } = look.get();
-                    words::key(ctx.lang(), card, required, names)
+                    game_text::key(ctx.lang(), card, required, names)
                 })
                 .on(ev::click, move |_| self.tap(card))
                 .child(span().attr("class", "pad-value").text(card.to_string()))

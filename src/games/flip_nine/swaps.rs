@@ -10,16 +10,16 @@ use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
 use handful_games::flip_nine::look::lost_swap;
-use handful_games::flip_nine::words;
+use handful_games::flip_nine::text as game_text;
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
 use handful_progress::ending::Tier;
 use handful_shell::text::{Lang, common, then};
 
 /// The most swaps that are shared as dots; par is lost long before. Also the most rows of the result.
-const MOST_SHOWN: usize = 60;
+const MAX_SHOWN: usize = 60;
 
 /// The most pairs over the row; of a longer line the last ones stand there.
-const MOST_PAIRS: usize = 12;
+const MAX_PAIRS: usize = 12;
 
 /// Says for each swap made whether par was still in reach after it.
 pub fn judged(play: GameController<FlipNine>) -> Memo<Vec<bool>> {
@@ -36,7 +36,7 @@ pub fn strip(play: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Element {
             let (kept, made) = play.after_paint(|| kept.with(|k| (count(k), k.len())));
             let lang = ctx.lang();
             let dots = lang.of("Par, swap by swap", "El par, intercambio a intercambio");
-            format!("{dots}: {}", words::strip(lang, kept, made))
+            format!("{dots}: {}", game_text::strip(lang, kept, made))
         })
         .child(span().text(your_line(ctx.lang())))
         .child(div().attr("class", "pairs").child(list(
@@ -49,7 +49,7 @@ pub fn strip(play: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Element {
 /// Returns a dot for each swap, filled while par was in reach; `None` if they are too many to be shared.
 pub fn dots(start: &FlipNine, line: &[Swap]) -> Option<String> {
     let dot = |on: bool| if on { '●' } else { '○' };
-    (line.len() <= MOST_SHOWN).then(|| kept(start, line).into_iter().map(dot).collect())
+    (line.len() <= MAX_SHOWN).then(|| kept(start, line).into_iter().map(dot).collect())
 }
 
 /// Returns what stands in the slots: the last swaps made, then empty ones as far as par.
@@ -60,7 +60,7 @@ fn pairs(play: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Vec<Pair> {
     let par = play.par.get().unwrap_or(0) as usize;
     play.session.with(|s| {
         let len = s.moves().len();
-        let made = s.moves().iter().enumerate().skip(len.saturating_sub(MOST_PAIRS));
+        let made = s.moves().iter().enumerate().skip(len.saturating_sub(MAX_PAIRS));
         let made = made.map(|(at, &swap)| {
             let names = playing || at + 1 < len;
             Pair { at, made: Some((swap, at == lost, names)) }
@@ -155,7 +155,7 @@ pub fn result(play: GameController<FlipNine>) -> ResultParts {
     let kept = kept(&start, &line);
     let perfect = solver::solve(&start).line;
     let lost = kept.iter().position(|&on| !on);
-    let rows = (0..line.len().min(MOST_SHOWN).max(perfect.len())).map(|i| {
+    let rows = (0..line.len().min(MAX_SHOWN).max(perfect.len())).map(|i| {
         let is_lost = lost == Some(i);
         let word = common::lost_here(lang);
         let sign = is_lost.then(|| {
@@ -173,12 +173,12 @@ pub fn result(play: GameController<FlipNine>) -> ResultParts {
         .child(head(lang.of("A perfect solution", "Una solución perfecta")));
     let table = html::table().child(thead().child(heads)).child(tbody().child(rows));
     let (made, par) = (line.len() as u32, perfect.len() as u32);
-    let mut fact = words::result(lang, made, Some(par), ms);
+    let mut fact = game_text::result(lang, made, Some(par), ms);
     if made == par {
-        let count = handful_games::words::perfect_lines(lang, solver::count_lines(&start));
+        let count = handful_games::text::perfect_lines(lang, solver::count_lines(&start));
         fact = then(fact, &count);
     }
-    let slipped = lost.map(|at| words::slipped(lang, at as u32 + 1));
+    let slipped = lost.map(|at| game_text::slipped(lang, at as u32 + 1));
     let look = lost.and_then(|at| lost_swap(&start, &line, at));
     ResultParts {
         lost: Some(Box::new(move || look.clone())),

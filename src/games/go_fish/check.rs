@@ -15,7 +15,7 @@ use handful_engine::{DealNumber, Options, Params};
 use handful_games::GameId;
 use handful_games::cards::Card;
 use handful_games::go_fish::proof::{self, Nonce};
-use handful_games::go_fish::words::desk;
+use handful_games::go_fish::text::desk;
 use handful_games::go_fish::{GoFish, GoFishOptions};
 use handful_shell::link::params_of;
 use handful_shell::text::{Lang, Spoken};
@@ -33,8 +33,8 @@ fn typed(id: &str) -> String {
 /// Parses options in the form that links have.
 fn read_options(lang: Lang, text: &str) -> Result<GoFishOptions, String> {
     let params = params_of(GameId::GoFish, text)
-        .map_err(|fault| handful_games::words::params_fault(lang, &fault))?;
-    GoFishOptions::read(&params).map_err(|fault| GoFish::option_error(lang, fault))
+        .map_err(|error| handful_games::text::params_error(lang, &error))?;
+    GoFishOptions::read(&params).map_err(|error| GoFish::option_error(lang, error))
 }
 
 /// Checks whether the values of the form match; returns what is wrong with them.
@@ -52,7 +52,7 @@ fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<()
         "El número al azar tiene 32 caracteres: 0–9 y a–f.",
     ))?;
     let number: DealNumber =
-        number.parse().map_err(|fault| handful_games::words::deal_fault(lang, fault))?;
+        number.parse().map_err(|error| handful_games::text::deal_error(lang, error))?;
     let options = read_options(lang, &options)?;
     match proof::is_kept(&seal, &options, number, &nonce) {
         true => Ok(()),

@@ -11,7 +11,7 @@ use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, button, div};
 use handful_engine::Seat;
-use handful_games::go_fish::words;
+use handful_games::go_fish::text as game_text;
 
 /// The id of the button that opens the curtain.
 const OPEN_ID: &str = "curtain-open";
@@ -37,7 +37,7 @@ pub fn drawn(room: LocalTable, seat: Seat) -> AnyView {
     let missed = room.view.with_untracked(|view| view.asks() > 0);
     let missed =
         missed.then(|| side::parts(room.play.ctx, move |panels| (panels.missed)(room, seat)));
-    let [title, text] = words::curtain(room.lang(), &roster, seat);
+    let [title, text] = game_text::curtain(room.lang(), &roster, seat);
     let backs = (0..5).map(|_| html::i().child(room.play.ctx.card_back()));
     div()
         .attr("class", "curtain")
@@ -54,7 +54,7 @@ pub fn drawn(room: LocalTable, seat: Seat) -> AnyView {
                 .attr("id", OPEN_ID)
                 .attr("data-testid", "curtain-open")
                 .on(ev::click, move |_| open())
-                .text(words::i_am(room.lang(), &roster, seat)),
+                .text(game_text::i_am(room.lang(), &roster, seat)),
         )
         .into_any()
 }

@@ -8,7 +8,7 @@ use handful_engine::Seat;
 use handful_games::go_fish::words::{self, Roster};
 use handful_shell::text::Lang;
 
-/// The names of the fish in the sprite, in the order of [`words::FISH`].
+/// The names of the fish in the sprite, in the order of [`game_text::FISH`].
 const NAMES: [&str; 6] = ["coral", "finn", "moss", "bubbles", "captain", "pip"];
 
 /// The mood of a fish.
@@ -54,7 +54,7 @@ pub fn disc(
             picture("fish-face", "0 0 48 48", ("data-mood", mood.to_owned()), face)
         }),
         None => {
-            let initial: String = words::name(lang, roster, seat).chars().take(1).collect();
+            let initial: String = game_text::name(lang, roster, seat).chars().take(1).collect();
             disc.attr("data-person", seat.0.to_string()).text(initial)
         }
     }

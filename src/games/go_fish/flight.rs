@@ -19,7 +19,7 @@ use handful_engine::Seat;
 use handful_games::cards::Card;
 use handful_games::go_fish::Event;
 use handful_games::go_fish::pace::FLIGHT;
-use handful_games::go_fish::words;
+use handful_games::go_fish::text as game_text;
 
 /// Milliseconds between two cards that set off, in full motion.
 const APART: u64 = 90;
@@ -28,7 +28,7 @@ const APART: u64 = 90;
 const TOLD: u64 = 600;
 
 /// The most cards in flight at once.
-const MOST: usize = 8;
+const MAX_FLIGHTS: usize = 8;
 
 type Point = (f64, f64);
 
@@ -268,7 +268,7 @@ fn arrow(scene: TableView, drawn: Option<Drawn>) -> AnyView {
     let lang = scene.lang();
     let (says, text) = match ask.answer == Some(false) {
         true => ("fish", lang.of("Go fish!", "¡A pescar!").to_owned()),
-        false => ("asks", words::wants(lang, ask.rank, scene.family())),
+        false => ("asks", game_text::wants(lang, ask.rank, scene.family())),
     };
     let (from, to) = match ask.answer {
         None => (way.from, asks),
@@ -469,7 +469,7 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
             _ => {}
         }
     }
-    flights.truncate(MOST);
+    flights.truncate(MAX_FLIGHTS);
     Some(flights)
 }
 

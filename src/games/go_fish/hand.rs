@@ -16,7 +16,7 @@ use crate::kit::signal::{Effect, Memo, RwSignal, looks};
 use handful_engine::Seat;
 use handful_engine::order::sort_by_key;
 use handful_games::cards::{Card, Rank};
-use handful_games::go_fish::words;
+use handful_games::go_fish::text as game_text;
 
 /// A deal falls into the hand.
 const DEAL: Motion =
@@ -84,7 +84,7 @@ pub fn hand(scene: TableView) -> Element {
     });
     let laid = move || {
         let books = scene.view.with(|view| view.books[usize::from(own().0)].len());
-        words::own_books(scene.lang(), books)
+        game_text::own_books(scene.lang(), books)
     };
     Effect::new(move || {
         scene.front.deals.track();
@@ -185,7 +185,7 @@ fn pile(
     });
     let label = move || {
         let lang = scene.lang();
-        let mut text = words::group(lang, rank, scene.family(), count() as u8);
+        let mut text = game_text::group(lang, rank, scene.family(), count() as u8);
         if look.with(|l| l.laid) {
             text += ". ";
             text += lang.of("book complete", "grupo completo");
@@ -193,7 +193,7 @@ fn pile(
             let suits = cards.with(|cards| {
                 cards
                     .iter()
-                    .map(|c| handful_games::words::card(scene.front.ctx.lang(), *c))
+                    .map(|c| handful_games::text::card(scene.front.ctx.lang(), *c))
                     .collect::<Vec<_>>()
             });
             if !suits.is_empty() {

@@ -5,7 +5,7 @@ use crate::frame::guide::pictures::{
     Piece, STAYS,
     What::{Back, Face, Says},
 };
-use handful_games::go_fish::words::guide::{answer, ask};
+use handful_games::go_fish::text::guide::{answer, ask};
 
 /// Returns the shapes of the drawing.
 pub fn drawing() -> String {

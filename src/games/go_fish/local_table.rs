@@ -19,7 +19,7 @@ use crate::kit::ticker::Ticker;
 use crate::play::controller::{GameController, Message};
 use handful_engine::{Game, Seat};
 use handful_games::go_fish::chance::Chance;
-use handful_games::go_fish::words;
+use handful_games::go_fish::text as game_text;
 use handful_games::go_fish::{Ask, Event, GoFish, GoFishView, Player};
 
 /// Milliseconds for which the chance of an ask stands as news.
@@ -125,7 +125,7 @@ impl LocalTable {
         let hundredths = hundredths(chance.chance);
         let any_rank = before.options.any_rank();
         let text =
-            words::chance(self.lang(), &roster, ask, &log, any_rank, hundredths, chance.exact);
+            game_text::chance(self.lang(), &roster, ask, &log, any_rank, hundredths, chance.exact);
         let news = self.play.message.get_untracked();
         self.play.show(text.clone());
         self.chance.wait(CHANCE_STANDS, move || {
@@ -217,7 +217,7 @@ impl LocalTable {
                 self.chosen.set(Some(ask.rank));
                 self.foresee();
                 self.play.hinted.set(Some(ask));
-                self.play.advise(words::hint(self.lang(), &untrack(|| self.roster()), ask));
+                self.play.advise(game_text::hint(self.lang(), &untrack(|| self.roster()), ask));
                 focus(&seat_id(ask.of));
             };
             let asks = Some(view.asks());

@@ -53,7 +53,7 @@ pub fn middle(room: LocalTable, dealer: Dealer) -> Element {
                         room.play.message.set(None);
                         room.facing.set(None);
                     })
-                    .text(words::pass_to(room.lang(), &room.roster(), seat))
+                    .text(game_text::pass_to(room.lang(), &room.roster(), seat))
             })
         })
         .child(move || stuck(room, dealer))
@@ -103,9 +103,9 @@ pub fn narrate(scene: TableView, is_new: bool) {
         if let (Some(ask), Some(by)) = (said, turn) {
             let roster = untrack(|| scene.roster());
             let is_own = scene.view.with_untracked(|view| view.seat == by);
-            let hurry = words::hurry(scene.lang()).to_owned();
+            let hurry = game_text::hurry(scene.lang()).to_owned();
             scene.front.message.set((is_new && !is_own).then(|| Message::event(hurry)));
-            scene.front.asked.set(Some(words::asking(scene.lang(), &roster, by, ask)));
+            scene.front.asked.set(Some(game_text::asking(scene.lang(), &roster, by, ask)));
         }
     });
     Effect::new(move || {
@@ -120,7 +120,7 @@ pub fn narrate(scene: TableView, is_new: bool) {
         let is_quiet = scene.front.asked.with_untracked(Option::is_none) && !is_stepped;
         if let (Some(by), true) = (drawn, is_quiet && untrack(|| scene.is_computers_turn())) {
             let roster = untrack(|| scene.roster());
-            scene.front.asked.set(Some(words::draws(scene.lang(), &roster, by)));
+            scene.front.asked.set(Some(game_text::draws(scene.lang(), &roster, by)));
         }
     });
 }

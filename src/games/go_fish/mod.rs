@@ -3,7 +3,7 @@
 mod check;
 mod curtain;
 mod faces;
-pub mod far;
+pub mod remote;
 mod flight;
 mod hand;
 mod ids;
@@ -48,7 +48,7 @@ use handful_engine::order::sort_by_key;
 use handful_engine::{Game, Save, Seat, StoredForm};
 use handful_games::GameId;
 use handful_games::cards::{Card, Rank};
-use handful_games::go_fish::words::{self, Roster};
+use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use handful_games::set_up::Grades;
 use handful_games::words::Begun;
@@ -64,7 +64,7 @@ use seal::Seal;
 use table_view::{TableView, turn_of};
 
 /// The most opponents whose books are compared with the player's.
-const MOST_OTHERS: usize = 4;
+const MAX_OTHERS: usize = 4;
 
 /// The first games of a player, in which the news tells how to hurry the others.
 const NEW_GAMES: usize = 2;
@@ -102,22 +102,22 @@ impl GameUi for GoFish {
 
     fn announcement(lang: Lang, effect: &Effect) -> String {
         let roster = Roster::of(effect.seats, effect.family);
-        words::told(lang, &Roster { own: prefs::names(), ..roster }, &effect.events)
+        game_text::told(lang, &Roster { own: prefs::names(), ..roster }, &effect.events)
     }
 
     fn shown_event(lang: Lang, effect: &Effect) -> Option<String> {
         let roster = Roster::of(effect.seats, effect.family);
-        Some(words::news(lang, &Roster { own: prefs::names(), ..roster }, &effect.events))
+        Some(game_text::news(lang, &Roster { own: prefs::names(), ..roster }, &effect.events))
     }
 
     fn ask(lang: Lang, view: &GoFishView, _: &Settings, _: By) -> String {
-        words::prompt(lang, &roster(&view.options), turn_of(view.status))
+        game_text::prompt(lang, &roster(&view.options), turn_of(view.status))
     }
 
     fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
         vec![
-            Figure { name: "books", label: words::books(lang), value: self.score() },
-            Figure { name: "stock", label: words::stock(lang), value: Some(self.stock() as u32) },
+            Figure { name: "books", label: game_text::books(lang), value: self.score() },
+            Figure { name: "stock", label: game_text::stock(lang), value: Some(self.stock() as u32) },
         ]
     }
 
@@ -125,17 +125,17 @@ impl GameUi for GoFish {
         let winners = self.winners().unwrap_or_default();
         let books = winners.first().map_or(0, |&seat| self.books(seat).len());
         let roster = roster(self.options());
-        words::result(lang, &roster, &winners, books as u8, self.moves_made(), ms)
+        game_text::result(lang, &roster, &winners, books as u8, self.moves_made(), ms)
     }
 
     fn places(&self, lang: Lang) -> Vec<(String, u32)> {
         let own = self.options().seats().people().next().unwrap_or(Seat(0));
         let roster = roster(self.options());
-        let row = |seat: Seat| (words::name(lang, &roster, seat), self.books(seat).len() as u32);
+        let row = |seat: Seat| (game_text::name(lang, &roster, seat), self.books(seat).len() as u32);
         let mut others: Vec<Seat> =
             self.options().seats().all().filter(|&seat| seat != own).collect();
         sort_by_key(&mut others, |&seat| (usize::MAX - self.books(seat).len(), seat.0));
-        [own].into_iter().chain(others.into_iter().take(MOST_OTHERS)).map(row).collect()
+        [own].into_iter().chain(others.into_iter().take(MAX_OTHERS)).map(row).collect()
     }
 
     fn fits(&self, _: &Settings, grades: Option<Grades>) -> bool {
@@ -144,7 +144,7 @@ impl GameUi for GoFish {
     }
 
     fn header(&self, lang: Lang, _: Option<u32>, _: bool) -> String {
-        words::header(lang, &roster(self.options()), self.options())
+        game_text::header(lang, &roster(self.options()), self.options())
     }
 }
 
@@ -183,7 +183,7 @@ pub fn screen(play: GameController<GoFish>) -> AnyView {
         }
         begun.set_value(true);
     });
-    let talk = words::talk(play.ctx.lang());
+    let talk = game_text::talk(play.ctx.lang());
     let own = ScreenParts {
         result: Box::new(move || told(room, seal)),
         keys: Box::new(move |event, press| keys::key(room.scene, event, press)),
@@ -218,7 +218,7 @@ fn greet(room: LocalTable, finished: usize) {
     let is_usual = store::read(&Key::SetUp(GameId::GoFish)).is_some();
     let begins = untrack(|| room.may_ask()) && room.view.with_untracked(|view| view.asks() == 0);
     if finished == 0 && begins && !is_usual {
-        let text = words::you_start(room.lang()).to_owned();
+        let text = game_text::you_start(room.lang()).to_owned();
         room.play.message.set(Some(Message::event(text)));
     }
 }
@@ -235,9 +235,9 @@ fn told(room: LocalTable, seal: Seal) -> ResultParts {
         Event::Asked { by, .. } => roster.viewer.is_none_or(|seat| seat == *by),
         _ => false,
     });
-    let fact = words::ending::fact(lang, &roster, &game, asks.count() as u32, ms);
+    let fact = game_text::ending::fact(lang, &roster, &game, asks.count() as u32, ms);
     ResultParts {
-        title: Some(words::ending::title(lang, &roster, &game, is_relaxed(ctx))),
+        title: Some(game_text::ending::title(lang, &roster, &game, is_relaxed(ctx))),
         fact: Some(Box::new(move || fact.clone())),
         standings: Some(standings(lang, &roster, &game)),
         stage: fan(&roster, &game),
@@ -279,7 +279,7 @@ fn standings(lang: Lang, roster: &Roster, game: &GoFish) -> Element {
         (usize::MAX - count(seat), roster.viewer != Some(seat), seat.0)
     });
     let rows = seats.into_iter().map(|seat| {
-        let name = words::name(lang, roster, seat);
+        let name = game_text::name(lang, roster, seat);
         let mood = if leaders.contains(&seat) { Mood::Calm } else { Mood::Give };
         li().attr("data-seat", seat.0.to_string())
             .attr("data-you", roster.viewer == Some(seat))

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
 use super::local_table::LocalTable;
-use super::prefs::{Aid, LONGEST_NAME, Pace, Prefs, Sort, Told, clean, place};
+use super::prefs::{Aid, MAX_NAME_CHARS, Pace, Prefs, Sort, Told, clean, place};
 use crate::frame::deal::SetUpState;
 use crate::kit::html::{self, Element, div, select};
 use crate::kit::parts::{radios, segments, switch};
@@ -14,9 +14,9 @@ use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use handful_engine::{Options, Params, Seat};
 use handful_games::cards::Family;
-use handful_games::go_fish::words::{self, Roster, desk, levels};
+use handful_games::go_fish::text::{self as game_text, Roster, desk, levels};
 use handful_games::go_fish::{
-    FEWEST_RANKS, GoFish, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS,
+    MIN_RANKS, GoFish, GoFishOptions, HANDS, Level, OptionError, Pack, Player, SEATS, SUITS,
     Seats, usual_hand,
 };
 use handful_games::set_up;
@@ -69,7 +69,7 @@ impl Draft {
     }
 
     /// Returns the options, parsed like those of a link, so that both accept the same.
-    fn options(&self) -> Result<GoFishOptions, OptionFault> {
+    fn options(&self) -> Result<GoFishOptions, OptionError> {
         let mut params = Params::default();
         params.set("seats", self.seats());
         params.set("hand", self.hand());
@@ -123,7 +123,7 @@ struct Form {
     ctx: Ctx,
     aim: For,
     draft: RwSignal<Draft>,
-    fault: RwSignal<Option<OptionFault>>,
+    error: RwSignal<Option<OptionError>>,
 }
 
 /// A part of the form in the set-up.
@@ -245,10 +245,10 @@ pub fn plan(ctx: Ctx, people: usize, plan: RwSignal<Plan>) -> Vec<Element> {
     form.set(|_| ());
     let mut parts = form.seats(people);
     parts.extend(form.deck());
-    parts.push(form.fault());
+    parts.push(form.error());
     parts.extend(form.rules());
     let lang = ctx.lang();
-    let labels = Level::ALL.into_iter().map(|level| html::label().text(words::level(lang, level)));
+    let labels = Level::ALL.into_iter().map(|level| html::label().text(game_text::level(lang, level)));
     parts.push(radios(
         "stand-in",
         lang.of("If someone drops out", "Si alguien se desconecta"),
@@ -261,7 +261,7 @@ pub fn plan(ctx: Ctx, people: usize, plan: RwSignal<Plan>) -> Vec<Element> {
 
 impl Form {
     fn new(ctx: Ctx, aim: For, draft: Draft) -> Self {
-        Self { ctx, aim, draft: RwSignal::new(draft), fault: RwSignal::new(None) }
+        Self { ctx, aim, draft: RwSignal::new(draft), error: RwSignal::new(None) }
     }
 
     fn lang(self) -> Lang {
@@ -284,25 +284,25 @@ impl Form {
         self.draft.update(change);
         match self.draft.with_untracked(Draft::options) {
             Ok(options) => {
-                self.fault.set(None);
+                self.error.set(None);
                 match self.aim {
                     For::LocalTable(_, state) => {
                         let mut params = Params::default();
                         options.write(&mut params);
-                        state.fault.set(None);
+                        state.error.set(None);
                         state.draft.set(set_up::Draft { params, grades: None });
                     }
                     For::Devices(plan) => plan.update(|plan| plan.options = Some(options)),
                 }
             }
-            Err(fault) => {
+            Err(error) => {
                 match self.aim {
                     For::LocalTable(_, state) => {
-                        state.fault.set(Some(GoFish::option_error(self.lang(), fault.clone())));
+                        state.error.set(Some(GoFish::option_error(self.lang(), error.clone())));
                     }
                     For::Devices(plan) => plan.update(|plan| plan.options = None),
                 }
-                self.fault.set(Some(fault));
+                self.error.set(Some(error));
             }
         }
     }
@@ -353,7 +353,7 @@ impl Form {
         let kinds = Player::all().filter(is_offered).map(|player| {
             let words = match player {
                 Player::You => lang.of("Person", "Persona").to_owned(),
-                Player::Computer(level) => words::graded(lang, level),
+                Player::Computer(level) => game_text::graded(lang, level),
             };
             let option = html::option().attr("value", player.word()).text(words);
             if player == now { option.attr("selected", "") } else { option }
@@ -385,10 +385,10 @@ impl Form {
         let usual =
             Memo::new(move |_| draft.with(|draft| (at < draft.count).then(|| draft.roster())));
         let usual =
-            move || usual.get().map(|roster| words::name(lang, &roster, seat)).unwrap_or_default();
+            move || usual.get().map(|roster| game_text::name(lang, &roster, seat)).unwrap_or_default();
         let name = html::input()
             .attr("id", format!("seat-name-{at}"))
-            .attr("maxlength", LONGEST_NAME.to_string())
+            .attr("maxlength", MAX_NAME_CHARS.to_string())
             .attr("autocomplete", "off")
             .attr("spellcheck", "false")
             .attr("aria-label", desk::name_of(lang, number))
@@ -416,7 +416,7 @@ impl Form {
             html::p()
                 .attr("id", format!("fish-note-{}", level.word()))
                 .attr("hidden", move || !draft.with(sits))
-                .child(html::b().text(format!("{}: ", words::level(lang, level))))
+                .child(html::b().text(format!("{}: ", game_text::level(lang, level))))
                 .text(levels::level_note(lang, level))
         });
         div().attr("class", "quiet fish-notes").child(lines)
@@ -435,7 +435,7 @@ impl Form {
         let ranks = move || {
             let most = most_ranks(family.get());
             let now = draft.with_untracked(|draft| draft.ranks);
-            let counts = (FEWEST_RANKS..=most).rev().map(|n| {
+            let counts = (MIN_RANKS..=most).rev().map(|n| {
                 let option = html::option().attr("value", n.to_string()).text(n.to_string());
                 if n == now { option.attr("selected", "") } else { option }
             });
@@ -476,14 +476,14 @@ impl Form {
         [hand, decks, ranks, suits]
     }
 
-    fn fault(self) -> Element {
+    fn error(self) -> Element {
         let lang = self.lang();
-        let words = move |fault| GoFish::option_error(lang, fault);
+        let words = move |error| GoFish::option_error(lang, error);
         html::p()
             .attr("class", "fault fish-fault")
             .attr("role", "status")
             .attr("data-testid", "fish-fault")
-            .text(move || self.fault.get().map(words).unwrap_or_default())
+            .text(move || self.error.get().map(words).unwrap_or_default())
     }
 
     fn rules(self) -> [Element; 2] {

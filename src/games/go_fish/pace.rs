@@ -12,7 +12,7 @@ use crate::kit::ticker::Ticker;
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::go_fish::pace;
 use handful_games::go_fish::players::{at_random, stream};
-use handful_games::go_fish::words;
+use handful_games::go_fish::text as game_text;
 use handful_games::go_fish::{Ask, GoFish, Level, Player};
 use handful_shell::text::common;
 
@@ -71,12 +71,12 @@ impl Dealer {
             let is_quiet = play.asked.with_untracked(Option::is_none);
             if let (true, true, Some(seat)) = (dealer.can_step(), is_quiet, untrack(|| room.turn()))
             {
-                play.ask(words::step(room.lang(), &untrack(|| room.roster()), seat));
+                play.ask(game_text::step(room.lang(), &untrack(|| room.roster()), seat));
             }
         });
         Effect::new(move || {
             if let (true, Some(seat)) = (stuck.get(), untrack(|| room.turn())) {
-                play.show(words::stuck(room.lang(), &untrack(|| room.roster()), seat));
+                play.show(game_text::stuck(room.lang(), &untrack(|| room.roster()), seat));
             }
         });
         Effect::new(move || {

@@ -14,7 +14,7 @@ pub use handful_games::go_fish::pace::Pace;
 use serde::{Deserialize, Serialize};
 
 /// The longest name, in characters.
-pub const LONGEST_NAME: usize = 16;
+pub const MAX_NAME_CHARS: usize = 16;
 
 /// The order of the hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -117,9 +117,9 @@ impl Prefs {
     }
 }
 
-/// Returns a name as it is stored: one line, at most [`LONGEST_NAME`] characters.
+/// Returns a name as it is stored: one line, at most [`MAX_NAME_CHARS`] characters.
 pub fn clean(name: &str) -> String {
-    name_of(name, LONGEST_NAME)
+    name_of(name, MAX_NAME_CHARS)
 }
 
 impl Prefs {

@@ -17,7 +17,7 @@ use crate::kit::signal::RwSignal;
 use handful_engine::Seat;
 use handful_games::go_fish::GoFish;
 use handful_games::go_fish::chance::{self, Luck, Odds};
-use handful_games::go_fish::words::{self, Roster, desk};
+use handful_games::go_fish::text::{self as game_text, Roster, desk};
 
 /// Builds what is folded away in the result.
 pub fn result(room: LocalTable, seal: Seal) -> Vec<Element> {
@@ -93,7 +93,7 @@ fn luck(scene: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>)
             false => "…".to_owned(),
         };
         tr().attr("data-seat", seat.0.to_string())
-            .child(th().attr("scope", "row").text(words::name(lang, &roster, seat)))
+            .child(th().attr("scope", "row").text(game_text::name(lang, &roster, seat)))
             .child(td().text(move || figure(|luck| luck.asks)))
             .child(td().text(expected))
             .child(td().text(move || figure(|luck| luck.caught)))
@@ -106,7 +106,7 @@ fn luck(scene: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>)
         }
         let line = |&seat: &Seat| {
             let Luck { asks, expected, caught } = at(seat);
-            let who = (roster.viewer != Some(seat)).then(|| words::name(lang, &roster, seat));
+            let who = (roster.viewer != Some(seat)).then(|| game_text::name(lang, &roster, seat));
             desk::lucky(lang, who.as_deref(), asks, caught, tenths(expected))
         };
         people.iter().map(line).collect::<Vec<_>>().join(" ")
@@ -123,7 +123,7 @@ fn luck(scene: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>)
     );
     let caught = move || {
         let own = roster_viewer.filter(|_| is_done()).map(at);
-        own.map(|own| words::ending::caught(lang, own.caught, own.asks)).unwrap_or_default()
+        own.map(|own| game_text::ending::caught(lang, own.caught, own.asks)).unwrap_or_default()
     };
     fold("luck", lang.of("Luck and skill", "Suerte y habilidad"), caught)
         .child(html::p().attr("data-testid", "luck").attr("data-done", is_done).text(told))

@@ -21,7 +21,7 @@ use handful_games::go_fish::words;
 use handful_shell::text::then;
 
 /// The most card backs drawn for another hand; the count is shown as a number.
-const MOST_BACKS: u8 = 7;
+const MAX_BACKS: u8 = 7;
 
 /// Builds the books of a seat: a chip with the rank each, the latest one marked.
 pub fn books(scene: TableView, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> Element {
@@ -152,10 +152,10 @@ fn tile(scene: TableView, seat: Seat) -> Element {
     });
     let label = move || {
         let (lang, roster) = (scene.lang(), scene.roster());
-        let mut text = words::player(lang, &roster, seat, count(), laid.get() as u8);
+        let mut text = game_text::player(lang, &roster, seat, count(), laid.get() as u8);
         if let (Some(known), Some(rank)) = (known.get(), scene.chosen.get()) {
             text += ". ";
-            text += &words::proven(lang, &roster, seat, rank, proof(known));
+            text += &game_text::proven(lang, &roster, seat, rank, proof(known));
         }
         if scene.may_ask() && !askable.get().0 {
             text += ", ";
@@ -166,7 +166,7 @@ fn tile(scene: TableView, seat: Seat) -> Element {
         }
         if let Some(chance) = chance.get() {
             text += ". ";
-            text += &words::spoken_share(lang, hundredths(chance.chance), chance.exact);
+            text += &game_text::spoken_share(lang, hundredths(chance.chance), chance.exact);
         }
         text
     };
@@ -176,16 +176,16 @@ fn tile(scene: TableView, seat: Seat) -> Element {
     });
     let mood = move || scene.showing.mood(seat, lost.get() && scene.open.with(Option::is_none));
     let roster = untrack(|| scene.roster());
-    let of_level = roster.level(seat).map(|of| words::graded(scene.lang(), of));
+    let of_level = roster.level(seat).map(|of| game_text::graded(scene.lang(), of));
     let number = html::b()
         .attr("class", "seat-count")
         .attr("aria-hidden", "true")
         .text(move || count().to_string());
     // What is known of the chosen rank, and the chance, lie on the hand.
-    let holding = move || known.get().map(|known| words::holding(scene.lang(), proof(known)));
+    let holding = move || known.get().map(|known| game_text::holding(scene.lang(), proof(known)));
     let share = move || {
         let chance = chance.get()?;
-        Some(words::share(scene.lang(), hundredths(chance.chance), chance.exact))
+        Some(game_text::share(scene.lang(), hundredths(chance.chance), chance.exact))
     };
     let guess = span()
         .attr("class", "seat-guess")
@@ -214,7 +214,7 @@ fn tile(scene: TableView, seat: Seat) -> Element {
         .child(
             span()
                 .attr("class", "seat-name")
-                .text(move || words::name(scene.lang(), &scene.roster(), seat)),
+                .text(move || game_text::name(scene.lang(), &scene.roster(), seat)),
         )
         .child(of_level.map(|level| span().attr("class", "seat-level").text(level)))
         .child(books(scene, move || seat))
@@ -234,13 +234,13 @@ fn seat_hand(
             let cards = pack.cards().into_iter().filter(|card| cards.contains(card));
             cards.map(Lying::Face).collect::<Vec<_>>()
         }
-        None => Lying::backs(scene, count().min(MOST_BACKS)),
+        None => Lying::backs(scene, count().min(MAX_BACKS)),
     };
     span()
         .attr("class", "seat-hand")
         .attr("aria-hidden", "true")
         .attr("data-open", move || open.with(Option::is_some))
-        .attr("style:--n", move || count().min(MOST_BACKS).to_string())
+        .attr("style:--n", move || count().min(MAX_BACKS).to_string())
         .child(list(hand, Lying::key, Lying::drawn))
 }
 
@@ -259,7 +259,7 @@ fn stock(scene: TableView) -> Element {
         .attr("data-stock", "")
         .attr("role", "img")
         .attr("data-empty", move || left.get() == 0)
-        .attr("aria-label", move || words::stocked(scene.lang(), left.get()))
+        .attr("aria-label", move || game_text::stocked(scene.lang(), left.get()))
         .on(ev::click, move |_| {
             if untrack(|| scene.may_ask()) {
                 scene.front.show(scene.lang().of(
@@ -290,7 +290,7 @@ pub fn log(scene: TableView) -> AnyView {
     let (lang, roster) = (scene.lang(), scene.roster());
     let lines = lines
         .iter()
-        .map(|event| html::p().text(words::told(lang, &roster, std::slice::from_ref(event))));
+        .map(|event| html::p().text(game_text::told(lang, &roster, std::slice::from_ref(event))));
     div()
         .attr("class", "fish-log")
         .attr("data-testid", "fish-log")

@@ -15,7 +15,7 @@ use handful_engine::{Seat, Status};
 use handful_games::cards::{Card, Family, Rank};
 use handful_games::go_fish::chance::Chance;
 use handful_games::go_fish::pace::HOLD;
-use handful_games::go_fish::words::{self, Roster};
+use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_games::go_fish::{
     Ask, Event, GoFish, GoFishOptions, GoFishView, Player, Refusal, Seats,
 };
@@ -172,7 +172,7 @@ impl TableView {
         self.chosen.set(Some(rank));
         self.wish(|sits| sits.chose());
         sound::play_cue(front.ctx, Cue::Pick);
-        front.ask(words::whom(self.lang(), rank, family));
+        front.ask(game_text::whom(self.lang(), rank, family));
     }
 
     /// Puts the chosen rank back; returns whether one was chosen.
@@ -247,7 +247,7 @@ impl TableView {
 
     /// Returns whose turn it is, in words. Not tracked.
     fn prompt(self) -> String {
-        untrack(|| words::prompt(self.lang(), &self.roster(), self.turn()))
+        untrack(|| game_text::prompt(self.lang(), &self.roster(), self.turn()))
     }
 
     /// Shows whose turn it is.
@@ -276,15 +276,15 @@ impl TableView {
         });
         let roster = untrack(|| self.roster());
         if let (Some(card), Some(_)) = (drawn, roster.viewer) {
-            let told = words::told(self.lang(), &roster, &events);
-            self.front.ctx.announce(then(told, &words::fished(self.lang(), card)));
+            let told = game_text::told(self.lang(), &roster, &events);
+            self.front.ctx.announce(then(told, &game_text::fished(self.lang(), card)));
         }
-        let news = words::own_news(self.lang(), &roster, &events, drawn);
+        let news = game_text::own_news(self.lang(), &roster, &events, drawn);
         self.front.message.set(Some(Message::event(news)));
         if let Some(&Event::Asked { rank, .. }) = events.first() {
             self.keep_chosen(rank);
             if self.chosen.with_untracked(Option::is_some) {
-                self.front.asked.set(Some(words::again(self.lang(), &roster, rank, only)));
+                self.front.asked.set(Some(game_text::again(self.lang(), &roster, rank, only)));
             }
         }
     }

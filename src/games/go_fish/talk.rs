@@ -14,7 +14,7 @@ use handful_engine::{Game, Seat};
 use handful_games::cards::{Family, Rank};
 use handful_games::go_fish::Event;
 use handful_games::go_fish::deduce::{Deductions, Range};
-use handful_games::go_fish::words::{self, Roster, desk};
+use handful_games::go_fish::text::{self as game_text, Roster, desk};
 
 /// Returns a rank in few characters, as its cards show it.
 pub fn mark(rank: Rank, family: Family) -> String {
@@ -66,7 +66,7 @@ fn proven(scene: TableView, roster: &Roster) -> Element {
     let heads = ranks.iter().map(|&rank| {
         th().attr("scope", "col")
             .child(span().attr("aria-hidden", "true").text(mark(rank, family)))
-            .child(span().attr("class", "sr-only").text(words::ranks(lang, rank, family)))
+            .child(span().attr("class", "sr-only").text(game_text::ranks(lang, rank, family)))
     });
     let cell = |range: Range| {
         let (holds, sign, said) = match range.holds() {
@@ -81,7 +81,7 @@ fn proven(scene: TableView, roster: &Roster) -> Element {
     let others = (1..view.counts().len())
         .map(|i| Seat(((usize::from(view.seat.0) + i) % view.counts().len()) as u8));
     let rows = others.map(|seat| {
-        let name = words::name(lang, roster, seat);
+        let name = game_text::name(lang, roster, seat);
         let cells: Vec<Element> =
             ranks.iter().map(|&rank| cell(deductions.range(rank, seat))).collect();
         tr().child(th().attr("scope", "row").text(name)).child(cells)
@@ -111,19 +111,19 @@ fn proven(scene: TableView, roster: &Roster) -> Element {
 }
 
 /// The most asks that are told to who comes back.
-const MOST_MISSED: usize = 100;
+const MAX_MISSED: usize = 100;
 /// The id of their list, which describes the button that opens the curtain.
 pub const MISSED_ID: &str = "missed";
 
 /// Builds the list of what everyone saw since the last turn of the person on a seat: an item for each ask.
 pub fn missed(room: LocalTable, seat: Seat) -> Vec<Element> {
-    let asks = room.play.shown(|game| game.view(seat).missed(MOST_MISSED));
+    let asks = room.play.shown(|game| game.view(seat).missed(MAX_MISSED));
     if asks.is_empty() {
         return Vec::new();
     }
     let (lang, roster) = (room.lang(), room.roster());
     let heading = lang.of("Since your last turn", "Desde tu último turno");
-    let told = |ask: Vec<Event>| li().text(words::told(lang, &roster, &ask));
+    let told = |ask: Vec<Event>| li().text(game_text::told(lang, &roster, &ask));
     let list =
         ul().attr("id", MISSED_ID).attr("class", "fish-proof").child(asks.into_iter().map(told));
     let region = div().attr("class", "fish-missed").attr("tabindex", "0").attr("role", "region");
@@ -132,7 +132,7 @@ pub fn missed(room: LocalTable, seat: Seat) -> Vec<Element> {
 }
 
 /// The most asks that are listed: several times the number in a usual game.
-const MOST_TOLD: usize = 500;
+const MAX_EVENTS: usize = 500;
 
 /// Builds the list of the last public events, an item for each ask: who asks whom as faces, and the outcome in few words. Screen
 /// readers have a sentence for each event.
@@ -144,7 +144,7 @@ fn log(scene: TableView, roster: &Roster) -> Element {
         let Some(turn) = turns.last_mut() else { break };
         turn.push(event.clone());
         if matches!(event, Event::Asked { .. }) {
-            if turns.len() == MOST_TOLD {
+            if turns.len() == MAX_EVENTS {
                 break;
             }
             turns.push(Vec::new());
@@ -160,8 +160,8 @@ fn log(scene: TableView, roster: &Roster) -> Element {
             _ => None,
         };
         li().child(faces.map(|faces| span().attr("class", "fish-faces").child(faces)))
-            .child(span().attr("aria-hidden", "true").text(words::brief(lang, roster, &events)))
-            .child(span().attr("class", "sr-only").text(words::told(lang, roster, &events)))
+            .child(span().attr("aria-hidden", "true").text(game_text::brief(lang, roster, &events)))
+            .child(span().attr("class", "sr-only").text(game_text::told(lang, roster, &events)))
     };
     part("log", lang.of("Log, newest first", "Registro, lo último primero")).child(
         ol().attr("class", "fish-talk")

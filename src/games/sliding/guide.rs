@@ -16,7 +16,7 @@ use handful_engine::{Game, LineText};
 use handful_games::sliding::look::unproven;
 use handful_games::sliding::searches::{Purpose, Search, all, cancelled, outdated, replaced};
 use handful_games::sliding::solver::Solved;
-use handful_games::sliding::{Dir, Grid, Slide, Sliding, words};
+use handful_games::sliding::{Dir, Grid, Slide, Sliding, text as game_text};
 use handful_games::solve::Answer;
 use handful_progress::ending::Tier;
 use handful_progress::second_look::Lost;
@@ -29,7 +29,7 @@ const HINT_MS: u32 = 1_000;
 const LIVE_MS: u32 = 300;
 
 /// The most slides that are shown in the result.
-const MOST_SHOWN: usize = 240;
+const MAX_SHOWN: usize = 240;
 
 /// Time limit in milliseconds for the proof of a moment of Second look.
 const PROOF_MS: u32 = 1_000;
@@ -80,8 +80,8 @@ fn is_proven(grid: &Grid) -> bool {
 /// Says how long the shortest known line from a board is, and how many moves are proven to be needed.
 fn length(lang: Lang, grid: &Grid, moves: u32, bound: u32) -> String {
     match is_proven(grid) || moves <= bound {
-        true => words::shortest(lang, moves),
-        false => words::best_found(lang, moves, bound),
+        true => game_text::shortest(lang, moves),
+        false => game_text::best_found(lang, moves, bound),
     }
 }
 
@@ -270,7 +270,7 @@ impl Guide {
             take(&grid, &rest);
             return;
         }
-        self.play.show(words::searching(self.play.ctx.lang(), None));
+        self.play.show(game_text::searching(self.play.ctx.lang(), None));
         let ms = if is_proven(&grid) { 0 } else { ms };
         self.ask(purpose, grid, ms, move |solved| {
             self.plan.set_value(Some((grid, solved.clone())));
@@ -286,7 +286,7 @@ impl Guide {
         self.lead(Purpose::Hint, here, HINT_MS, move |_, solved| {
             let Some(&slide) = slides(&solved.moves).first() else { return };
             play.hinted.set(Some(slide));
-            play.advise(play.view.with_untracked(|view| words::hint(play.ctx.lang(), view, slide)));
+            play.advise(play.view.with_untracked(|view| game_text::hint(play.ctx.lang(), view, slide)));
         });
     }
 
@@ -383,9 +383,9 @@ impl Guide {
         let text = move || match (told.get(), distance()) {
             (true, _) => {
                 let best = self.searches.with(|all| all.iter().find_map(|search| search.best));
-                words::searching(lang, best)
+                game_text::searching(lang, best)
             }
-            (false, Some((_, moves, bound))) => words::distance(lang, moves, bound),
+            (false, Some((_, moves, bound))) => game_text::distance(lang, moves, bound),
             (false, None) => String::new(),
         };
         div()
@@ -411,9 +411,9 @@ impl Guide {
     fn line(self) -> Element {
         let lang = self.play.ctx.lang();
         let (said, ends, rest) = self.play.session.with_untracked(|s| {
-            let (moves, rest) = s.moves().split_at(s.moves().len().min(MOST_SHOWN));
+            let (moves, rest) = s.moves().split_at(s.moves().len().min(MAX_SHOWN));
             let ends: Vec<u32> = moves.iter().map(|slide| u32::from(slide.tiles)).collect();
-            (words::line(lang, s.initial().grid(), moves), ends, rest.len())
+            (game_text::line(lang, s.initial().grid(), moves), ends, rest.len())
         });
         let mut made = 0;
         let slides = said.into_iter().zip(ends).map(|([shown, said], tiles)| {
@@ -444,10 +444,10 @@ impl Guide {
             (*s.initial().grid(), s.position().moves_made(), s.moves().len(), ms)
         });
         let is_proven = is_proven(&start);
-        let fact = move || words::result(lang, made, play.par.get(), is_proven, ms);
+        let fact = move || game_text::result(lang, made, play.par.get(), is_proven, ms);
         let slipped = move || {
             let number = self.slipped.get();
-            number.map(|number| words::slipped(lang, number)).unwrap_or_default()
+            number.map(|number| game_text::slipped(lang, number)).unwrap_or_default()
         };
         let known = move || {
             let Some(par) = play.par.get() else { return String::new() };
@@ -458,7 +458,7 @@ impl Guide {
         let known = html::p().attr("data-testid", "known").text(known);
         let body = vec![known, self.line()];
         let name = lang.of("Your moves", "Tus movimientos");
-        let note: Says = Box::new(move || words::slides(lang, slides));
+        let note: Says = Box::new(move || game_text::slides(lang, slides));
         ResultParts {
             fact: Some(Box::new(fact)),
             slipped: Some(Box::new(slipped)),

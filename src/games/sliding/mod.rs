@@ -38,7 +38,7 @@ use picture::photo_field;
 
 impl GameUi for Sliding {
     fn hint(&self, lang: Lang) -> Result<Slide, String> {
-        Err(words::searching(lang, None))
+        Err(game_text::searching(lang, None))
     }
 
     fn best_line(&self) -> Vec<Slide> {
@@ -76,7 +76,7 @@ impl GameUi for Sliding {
     }
 
     fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
-        words::result(lang, self.moves_made(), None, false, ms)
+        game_text::result(lang, self.moves_made(), None, false, ms)
     }
 
     fn header(&self, _: Lang, par: Option<u32>, _: bool) -> String {
@@ -90,8 +90,8 @@ impl GameUi for Sliding {
 
     fn ask(lang: Lang, view: &SlidingView, settings: &Settings, by: By) -> String {
         let say = match (view.status.is_playing(), by) {
-            (false, _) => return words::won(lang, view.moves),
-            (true, By::Letters) => return words::ways(lang, view.ways(), settings.pad),
+            (false, _) => return game_text::won(lang, view.moves),
+            (true, By::Letters) => return game_text::ways(lang, view.ways(), settings.pad),
             (true, By::Touch) => lang.of(
                 "Tap a tile next to the gap, or swipe",
                 "Toca una ficha junto al hueco o desliza el dedo",
@@ -208,7 +208,7 @@ impl Frame {
             .attr("id", "frame")
             .attr("aria-label", move || {
                 let (n, gap) = (side.get().get(), gap.get());
-                words::board(play.ctx.lang(), n, gap / n + 1, gap % n + 1)
+                game_text::board(play.ctx.lang(), n, gap / n + 1, gap % n + 1)
             })
             .child(move || {
                 let tiles = 1..side.get().cells() as u8;
@@ -278,7 +278,7 @@ impl Frame {
             .attr("aria-label", move || {
                 let Look { cell, slide, .. } = look.get();
                 let (row, column) = (cell / side + 1, cell % side + 1);
-                words::tile(play.ctx.lang(), tile, row, column, slide.map(|s| s.dir))
+                game_text::tile(play.ctx.lang(), tile, row, column, slide.map(|s| s.dir))
             })
             .attr("style:--home-x", move || ((usize::from(tile) - 1) % side).to_string())
             .attr("style:--home-y", move || ((usize::from(tile) - 1) / side).to_string())
@@ -325,6 +325,6 @@ pub fn preview(lang: Lang) -> (Element, Option<Begun>) {
         .attr("class", "mini-tiles")
         .attr("style:--side", move || side.to_string())
         .child(tiles);
-    let begun = session.map(|s| Some(words::begun(lang, side, s.moves().len())));
+    let begun = session.map(|s| Some(game_text::begun(lang, side, s.moves().len())));
     (board, begun)
 }

@@ -98,14 +98,14 @@ pub fn tell(ctx: Ctx, outcome: Option<Outcome>) {
 pub fn bring(ctx: Ctx, text: &str) {
     match offer(ctx, text) {
         Ok(offered) => tell(ctx, Some(offered)),
-        Err(fault) => refuse(ctx, fault),
+        Err(error) => refuse(ctx, error),
     }
 }
 
 /// Announces and shows why nothing was imported.
-pub fn refuse(ctx: Ctx, fault: String) {
-    ctx.announce(fault.clone());
-    tell(ctx, Some(Outcome::Not(fault)));
+pub fn refuse(ctx: Ctx, error: String) {
+    ctx.announce(error.clone());
+    tell(ctx, Some(Outcome::Not(error)));
 }
 
 /// Shows the content of a backup file for confirmation.
@@ -114,7 +114,7 @@ fn offer(ctx: Ctx, text: &str) -> Result<Outcome, String> {
     if text.trim().is_empty() {
         return Err(lang.of("Paste a backup first.", "Primero pega una copia.").into());
     }
-    let copies = read(text).map_err(|fault| text::backup::file_fault(lang, fault))?;
+    let copies = read(text).map_err(|error| text::backup::file_error(lang, error))?;
     let (all, goes) = people(|people| (people.all(), people.destinations(&copies, &first(ctx))));
     let is_told = copies.len() > 1 || all.len() > 1;
     let names: Vec<String> = all.into_iter().map(|it| it.person.name).collect();

@@ -30,7 +30,7 @@ use handful_shell::link::Page;
 use handful_shell::text::common;
 use handful_shell::text::{self};
 use handful_storage::backup::people::{write_all, write_one};
-use handful_storage::backup::{self, FileFault};
+use handful_storage::backup::{self, FileError};
 use handful_storage::person::prefix_of;
 
 /// Days after which a backup is reported as old.
@@ -254,8 +254,8 @@ impl BackupPage {
     /// Builds the file picker and the paste box.
     fn bring_in(self) -> Element {
         let take = move |file: File| {
-            if file.size() > backup::LONGEST as f64 {
-                self.refuse(FileFault::TooLong);
+            if file.size() > backup::MAX_BYTES as f64 {
+                self.refuse(FileError::TooLong);
                 return;
             }
             spawn_local(async move {
@@ -265,7 +265,7 @@ impl BackupPage {
                 }
                 match text.and_then(|text| text.as_string()) {
                     Some(text) => self.bring(text),
-                    None => self.refuse(FileFault::Unreadable),
+                    None => self.refuse(FileError::Unreadable),
                 }
             });
         };
@@ -308,8 +308,8 @@ impl BackupPage {
             )
     }
 
-    fn refuse(self, fault: FileFault) {
-        bring::refuse(self.ctx, text::backup::file_fault(self.ctx.lang(), fault));
+    fn refuse(self, error: FileError) {
+        bring::refuse(self.ctx, text::backup::file_error(self.ctx.lang(), error));
         next_frame(|| focus(report::TITLE_ID));
     }
 }

@@ -13,7 +13,7 @@ use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key};
 use handful_shell::text::common;
 use handful_shell::text::{self};
-use handful_storage::backup::{Holding, Row, Summary, ValueFault};
+use handful_storage::backup::{Holding, Row, Summary, ValueError};
 
 /// The heading of the report, which gets the focus.
 pub const TITLE_ID: &str = "backup-report";
@@ -29,9 +29,9 @@ pub fn report(page: BackupPage) -> AnyView {
     let section = match last {
         Outcome::Offered(copies) => offered(page, section, copies),
         Outcome::Done(copies) => done(page, section, copies),
-        Outcome::Not(fault) => section
+        Outcome::Not(error) => section
             .attr("data-outcome", "refused")
-            .child(title(fault))
+            .child(title(error))
             .child(html::p().text(lang.of("Nothing has changed.", "Nada cambia."))),
     };
     section.into_any()
@@ -124,11 +124,11 @@ fn list(title: &'static str, name: &'static str, rows: Vec<Element>) -> Vec<Elem
 }
 
 /// Builds the list of rejected values; only the first ones are named.
-fn left_out(page: BackupPage, refused: Vec<(String, ValueFault)>) -> Vec<Element> {
+fn left_out(page: BackupPage, refused: Vec<(String, ValueError)>) -> Vec<Element> {
     let rest = refused.len().saturating_sub(NAMED);
     let lang = page.ctx.lang();
     let named = refused.into_iter().take(NAMED);
-    let named = named.map(|(path, why)| text::backup::value_fault(lang, &path, why));
+    let named = named.map(|(path, why)| text::backup::value_error(lang, &path, why));
     let more = (rest > 0).then(|| text::backup::more(lang, rest));
     named.chain(more).map(|line| li().text(line)).collect()
 }

@@ -20,7 +20,7 @@ use crate::page::model::{BadLink, Dialog, SharedGame};
 use handful_engine::params::clip;
 use handful_engine::{DealNumber, DealRng, Params};
 use handful_games::GameId;
-use handful_games::edit::{Edit, LONGEST, PasteFault, Verdict};
+use handful_games::edit::{Edit, MAX_BYTES, PasteError, Verdict};
 use handful_shell::link::Page;
 use handful_shell::text::common;
 use handful_shell::text::edit as text;
@@ -41,13 +41,13 @@ pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
     let game = GameId::from_slug(slug);
     let Some((id, editor)) = game.and_then(|id| Some((id, id.editor()?))) else {
         return Err(BadLink {
-            why: handful_games::words::no_such_page(ctx.lang(), &clip(slug)),
+            why: handful_games::text::no_such_page(ctx.lang(), &clip(slug)),
             game,
         });
     };
     let mut edit = Edit::of(editor, position);
     edit.set_options(&Params::parse(options).unwrap_or_default())
-        .map_err(|fault| BadLink { why: text::paste_fault(ctx.lang(), &fault), game })?;
+        .map_err(|error| BadLink { why: text::paste_error(ctx.lang(), &error), game })?;
     let edit = RwSignal::new(edit);
     let bench = Bench {
         ctx,
@@ -55,7 +55,7 @@ pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
         edit,
         verdict: Memo::new(move |_| edit.with(Edit::verdict)),
         past: RwSignal::new(Vec::new()),
-        fault: RwSignal::new(None),
+        error: RwSignal::new(None),
     };
     let main = body("page settings")
         .attr("data-felt", id.slug())
@@ -77,7 +77,7 @@ struct Bench {
     /// The positions before, as texts, and their options.
     past: RwSignal<Vec<(String, Params)>>,
     /// Why the pasted text is not taken.
-    fault: RwSignal<Option<PasteFault>>,
+    error: RwSignal<Option<PasteError>>,
 }
 
 /// Builds a panel with a heading.
@@ -105,7 +105,7 @@ impl Bench {
     }
 
     fn changed(self) {
-        self.fault.set(None);
+        self.error.set(None);
         let mut text = self.id.slug().to_owned();
         let address = self.edit.with_untracked(Edit::address);
         if !address.is_empty() {
@@ -269,7 +269,7 @@ impl Bench {
         let title = format!(
             "{} · {name} · {}",
             common::app_name(ctx.lang()),
-            handful_games::words::own_layout(ctx.lang()).to_owned()
+            handful_games::text::own_layout(ctx.lang()).to_owned()
         );
         ctx.open(Dialog::Share(Box::new(SharedGame {
             id,
@@ -289,7 +289,7 @@ impl Bench {
 
     /// Builds the field for a text from elsewhere.
     fn pasting(self) -> Element {
-        let Self { ctx, fault, .. } = self;
+        let Self { ctx, error, .. } = self;
         let lang = ctx.lang();
         let field = textarea()
             .attr("id", FIELD)
@@ -297,14 +297,14 @@ impl Bench {
             .attr("rows", "3")
             .attr("autocomplete", "off")
             .attr("spellcheck", "false")
-            .attr("maxlength", (LONGEST + 1).to_string())
+            .attr("maxlength", (MAX_BYTES + 1).to_string())
             .attr("aria-describedby", "edit-fault")
-            .attr("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
-            .on(ev::input, move |_| fault.set(None));
+            .attr("aria-invalid", move || error.get().map(|_| "true".to_owned()))
+            .on(ev::input, move |_| error.set(None));
         let why = html::p()
             .attr("id", "edit-fault")
             .attr("class", "fault")
-            .text(move || fault.get().map(|why| text::paste_fault(lang, &why)).unwrap_or_default());
+            .text(move || error.get().map(|why| text::paste_error(lang, &why)).unwrap_or_default());
         let take = text_button("button", lang.of("Take it", "Usar"), move || self.paste());
         let note = html::label().attr("for", FIELD).text(lang.of(
             "A link, or numbers or cards with or without commas.",
@@ -325,8 +325,8 @@ impl Bench {
         match next.paste(&text) {
             Ok(()) => self.change(&mut |edit| *edit = next.clone()),
             Err(why) => {
-                self.ctx.announce(text::paste_fault(self.ctx.lang(), &why));
-                self.fault.set(Some(why));
+                self.ctx.announce(text::paste_error(self.ctx.lang(), &why));
+                self.error.set(Some(why));
                 focus(FIELD);
             }
         }

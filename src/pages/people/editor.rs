@@ -13,7 +13,9 @@ use crate::kit::html::{self, Element, button, div, label, span};
 use crate::kit::parts::{radios, text_button};
 use crate::kit::signal::RwSignal;
 use handful_shell::text;
-use handful_storage::person::{Colour, LONGEST_NAME, MOST, Member, PeopleFault, Person, name};
+use handful_storage::person::{
+    Colour, MAX_NAME_CHARS, MAX_PEOPLE, Member, PeopleError, Person, name,
+};
 
 const NAME_ID: &str = "person-name";
 
@@ -26,10 +28,10 @@ pub fn editor(page: PeoplePage, member: Option<Member>) -> Element {
         .unwrap_or_else(|| Person { colour: unused(page), ..Person::default() });
     let is_new = at.is_none();
     let colour = RwSignal::new(person.colour);
-    let fault = RwSignal::new(None::<PeopleFault>);
+    let error = RwSignal::new(None::<PeopleError>);
     let keep = {
         let at = at.clone();
-        move || keep(page, at.as_deref(), colour.get_untracked(), fault)
+        move || keep(page, at.as_deref(), colour.get_untracked(), error)
     };
     let heading = if is_new {
         lang.of("New person", "Nueva persona").to_owned()
@@ -59,21 +61,21 @@ pub fn editor(page: PeoplePage, member: Option<Member>) -> Element {
             keep();
         });
     form.child(page.title(heading))
-        .child(name_field(page, person.name.clone(), fault))
+        .child(name_field(page, person.name.clone(), error))
         .child(colours(page, person, colour))
         .child(buttons.child(can_go))
 }
 
-fn name_field(page: PeoplePage, value: String, fault: RwSignal<Option<PeopleFault>>) -> Element {
+fn name_field(page: PeoplePage, value: String, error: RwSignal<Option<PeopleError>>) -> Element {
     let lang = page.ctx.lang();
     let input = html::input()
         .attr("id", NAME_ID)
-        .attr("maxlength", LONGEST_NAME.to_string())
+        .attr("maxlength", MAX_NAME_CHARS.to_string())
         .attr("autocomplete", "off")
         .attr("aria-describedby", "person-fault")
-        .attr("aria-invalid", move || fault.with(Option::is_some).then_some("true"))
+        .attr("aria-invalid", move || error.with(Option::is_some).then_some("true"))
         .attr("prop:value", value);
-    let why = move || fault.get().map_or("", |why| text::people::fault(lang, why)).to_owned();
+    let why = move || error.get().map_or("", |why| text::people::error(lang, why)).to_owned();
     div()
         .attr("class", "field")
         .child(label().attr("for", NAME_ID).text(lang.of("Name", "Nombre")))
@@ -101,7 +103,7 @@ fn unused(page: PeoplePage) -> Colour {
 }
 
 /// Stores the name and the colour of the person at a place, or of a new one.
-fn keep(page: PeoplePage, at: Option<&str>, colour: Colour, fault: RwSignal<Option<PeopleFault>>) {
+fn keep(page: PeoplePage, at: Option<&str>, colour: Colour, error: RwSignal<Option<PeopleError>>) {
     let field = document().get_element_by_id(NAME_ID);
     let field = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
     let name = name(&field.map(|field| field.value()).unwrap_or_default());
@@ -120,11 +122,12 @@ fn keep(page: PeoplePage, at: Option<&str>, colour: Colour, fault: RwSignal<Opti
             page.refresh();
         }
         Err(why) => {
-            page.ctx.announce(text::people::fault(page.ctx.lang(), why));
-            fault.set(Some(why));
+            page.ctx.announce(text::people::error(page.ctx.lang(), why));
+            error.set(Some(why));
             next_frame(|| focus(NAME_ID));
         }
     }
 }
 
-const _: () = assert!(Colour::ALL.len() == MOST, "each person can have a colour of their own");
+const _: () =
+    assert!(Colour::ALL.len() == MAX_PEOPLE, "each person can have a colour of their own");

@@ -30,7 +30,7 @@ use handful_storage::Device;
 use handful_storage::backup::people::write_one;
 use handful_storage::daily::load;
 use handful_storage::people::PersonStore;
-use handful_storage::person::{MOST, Member, PeopleFault, Person};
+use handful_storage::person::{MAX_PEOPLE, Member, PeopleError, Person};
 
 /// The heading of the open part, which gets the focus.
 const TITLE_ID: &str = "person-title";
@@ -129,8 +129,8 @@ impl PeoplePage {
         self.show(None);
     }
 
-    fn refuse(self, fault: PeopleFault) {
-        self.ctx.toast(text::people::fault(self.ctx.lang(), fault), None, None);
+    fn refuse(self, error: PeopleError) {
+        self.ctx.toast(text::people::error(self.ctx.lang(), error), None, None);
     }
 
     fn list(self) -> Element {
@@ -138,7 +138,7 @@ impl PeoplePage {
         let count = all.len();
         let rows = all.into_iter().map(|member| self.row(member, count > 1));
         let list = ul().attr("class", "people").child(rows);
-        let add = (count < MOST).then(|| {
+        let add = (count < MAX_PEOPLE).then(|| {
             let add = move || self.show(Some(Open::New));
             text_button("button", text::people::add(self.ctx.lang()), add)
                 .attr("data-testid", "add-person")
@@ -196,8 +196,8 @@ impl PeoplePage {
     fn switch(self, to: &str) {
         match with(|people| people.switch(to)) {
             Ok(()) => drop(window().location().reload()),
-            Err(fault) => {
-                self.refuse(fault);
+            Err(error) => {
+                self.refuse(error);
                 self.refresh();
             }
         }
@@ -262,8 +262,8 @@ impl PeoplePage {
             Ok(values) => {
                 script::run("photo", "remove", at, |_| ());
                 let undo: Press = Arc::new(move || {
-                    if let Err(fault) = with(|people| people.put_back(&values)) {
-                        self.refuse(fault);
+                    if let Err(error) = with(|people| people.put_back(&values)) {
+                        self.refuse(error);
                     }
                     // Another page may be on, whose focus stays.
                     self.changed.set(());
@@ -272,7 +272,7 @@ impl PeoplePage {
                 let told = text::people::deleted(self.ctx.lang(), name);
                 self.ctx.toast(told, Some((common::undo(self.ctx.lang()), undo)), None);
             }
-            Err(fault) => self.refuse(fault),
+            Err(error) => self.refuse(error),
         }
         self.refresh();
     }

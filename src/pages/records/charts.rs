@@ -12,7 +12,7 @@ use handful_engine::chart::{Bar, Chart};
 use handful_engine::stats::rounded;
 use handful_engine::{Column, Outcome, Place, Record, Spread};
 use handful_games::group::Group;
-use handful_games::words::Placed;
+use handful_games::text::Placed;
 use handful_shell::text::records::{self as text, ChartText, SpreadText, Unit};
 
 /// The width and height of a chart in its own units; it is stretched to its box.
@@ -20,7 +20,7 @@ const WIDTH: usize = 10_000;
 const HEIGHT: u64 = 1_000;
 const VIEW_BOX: &str = "0 0 10000 1000";
 /// The least number of columns, because the bars of a few games would be too wide.
-const FEWEST: usize = 16;
+const MIN_COLUMNS: usize = 16;
 /// The baseline of the bars for all deals, and the height of the highest.
 const ALL_HEIGHT: u64 = 600;
 /// The top of the bars for the player's games.
@@ -71,7 +71,7 @@ pub fn last_games(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let unit = group.id().unit();
     let top = chart.top();
     let mut parts = String::new();
-    let columns = chart.bars().len().max(FEWEST);
+    let columns = chart.bars().len().max(MIN_COLUMNS);
     for (i, bar) in chart.bars().iter().enumerate() {
         write_bar(&mut parts, Slot::of(i, columns), bar, top);
     }
@@ -87,7 +87,7 @@ pub fn last_games(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let number = |n: u32| span().text(page.number(n));
     let day = |bar: &Bar| write_date(page.ctx.lang(), day_of(bar.at), DateForm::Brief);
     let days = chart.bars().first().map(day).into_iter();
-    let days = days.chain((chart.bars().len() >= FEWEST).then(|| day(&newest)));
+    let days = days.chain((chart.bars().len() >= MIN_COLUMNS).then(|| day(&newest)));
     let any = |is: fn(&Bar) -> bool| chart.bars().iter().any(is);
     let keys = [
         any(|bar| bar.outcome == Outcome::Won).then_some(("won", text::won(lang))),

@@ -38,7 +38,7 @@ fn row(page: RecordsPage, group: &Group, record: &Record) -> Element {
     let deal = params.get("deal").map(|number| "#".to_owned() + number);
     let deal = deal
         .or(layout)
-        .unwrap_or_else(|| handful_games::words::own_layout(page.ctx.lang()).to_owned());
+        .unwrap_or_else(|| handful_games::text::own_layout(page.ctx.lang()).to_owned());
     let marks = [
         text::outcome(lang, record.outcome),
         record.assisted.then(|| common::assisted(page.ctx.lang())),

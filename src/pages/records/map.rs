@@ -5,7 +5,7 @@ use crate::kit::html::{self, Element, div, li, tbody, td, th, thead, tr, ul};
 use handful_engine::{Params, RecordBook};
 use handful_games::GameId;
 use handful_games::map::{Played, Tally};
-use handful_games::words::Square;
+use handful_games::text::Square;
 use handful_shell::link::Page;
 use handful_shell::text::records as text;
 

@@ -11,11 +11,11 @@ use crate::kit::html::{self, Element, button, div, kbd, label};
 use crate::kit::parts::group;
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
-use handful_games::{Dir, Pad, PadFault};
-use handful_shell::text::pages::pad_fault;
+use handful_games::{Dir, Pad, PadError};
+use handful_shell::text::pages::pad_error;
 
 /// Parses a pad from a word in upper or lower case.
-fn read(word: &str) -> Result<Pad, PadFault> {
+fn read(word: &str) -> Result<Pad, PadError> {
     let is_letter = |letter: char| js_sys::RegExp::new("^\\p{L}$", "u").test(&letter.to_string());
     Pad::read(&small(word), is_letter)
 }
@@ -23,15 +23,15 @@ fn read(word: &str) -> Result<Pad, PadFault> {
 /// Builds the editor. An invalid word shows why, and the letters stay unchanged.
 pub fn pad_editor(ctx: Ctx) -> Element {
     let lang = ctx.lang();
-    let fault = RwSignal::new(None::<PadFault>);
+    let error = RwSignal::new(None::<PadError>);
     // The keys pressed so far, while the button takes keys.
     let taking = RwSignal::new(None::<String>);
     let keep = move |word: &str| {
         let read = read(word);
-        fault.set(read.err());
+        error.set(read.err());
         match read {
             Ok(pad) => ctx.set(|s| s.pad = pad),
-            Err(why) => ctx.announce(pad_fault(lang, why)),
+            Err(why) => ctx.announce(pad_error(lang, why)),
         }
     };
     let cap = move |dir: Dir| {
@@ -58,12 +58,12 @@ pub fn pad_editor(ctx: Ctx) -> Element {
         .attr("spellcheck", "false")
         .attr("maxlength", "12")
         .attr("aria-describedby", "pad-fault pad-note")
-        .attr("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
+        .attr("aria-invalid", move || error.get().map(|_| "true".to_owned()))
         .attr("prop:value", ctx.settings.with_untracked(|s| s.pad.to_string()))
         .on(ev::input, move |event| {
             // A word that is only too short may be incomplete.
             match read(&word(&event)) {
-                Err(PadFault::NotFour(..4)) => fault.set(None),
+                Err(PadError::NotFour(..4)) => error.set(None),
                 _ => {
                     keep(&word(&event));
                 }
@@ -81,7 +81,7 @@ pub fn pad_editor(ctx: Ctx) -> Element {
             .attr("class", "pad-fields field")
             .child(label().attr("class", "sr-only").attr("for", "pad-word").text(name))
             .child(field)
-            .child(taker(ctx, taking, fault, keep))
+            .child(taker(ctx, taking, error, keep))
             .child(html::small().attr("id", "pad-note").text(lang.of(
                 "Type four letters, like adws, or press the four keys in turn.",
                 "Escribe cuatro letras, como adws, o pulsa las cuatro teclas en orden.",
@@ -90,7 +90,7 @@ pub fn pad_editor(ctx: Ctx) -> Element {
                 html::p()
                     .attr("class", "fault")
                     .attr("id", "pad-fault")
-                    .text(move || fault.get().map(|why| pad_fault(lang, why)).unwrap_or_default()),
+                    .text(move || error.get().map(|why| pad_error(lang, why)).unwrap_or_default()),
             ),
     )
 }
@@ -107,7 +107,7 @@ fn show(word: &str) {
 fn taker(
     ctx: Ctx,
     taking: RwSignal<Option<String>>,
-    fault: RwSignal<Option<PadFault>>,
+    error: RwSignal<Option<PadError>>,
     keep: impl Fn(&str) + Send + 'static,
 ) -> Element {
     let lang = ctx.lang();
@@ -117,7 +117,7 @@ fn taker(
         .attr("aria-pressed", move || Some(taking.with(Option::is_some).to_string()))
         .on(ev::click, move |_| {
             taking.update(|word| *word = word.is_none().then(String::new));
-            fault.set(None);
+            error.set(None);
         })
         .on(ev::blur, move |_| taking.set(None))
         .on(ev::keydown, move |event| {
@@ -133,13 +133,13 @@ fn taker(
             event.stop_propagation();
             word += &key;
             match read(&word) {
-                Err(PadFault::NotFour(..4)) => {
-                    fault.set(None);
+                Err(PadError::NotFour(..4)) => {
+                    error.set(None);
                     taking.set(Some(word));
                 }
                 Err(why) => {
-                    fault.set(Some(why));
-                    ctx.announce(pad_fault(lang, why));
+                    error.set(Some(why));
+                    ctx.announce(pad_error(lang, why));
                 }
                 Ok(_) => {
                     taking.set(None);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::faults::word_of;
+use super::error_text::word_of;
 use super::state::{Step, Together};
 use crate::kit::browser::later;
 use crate::kit::route;

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use super::again::Again;
-use super::faults::word_of_end;
+use super::error_text::word_of_end;
 use super::matches::{self, All};
 use super::news;
 use super::race;
@@ -54,7 +54,7 @@ impl Together {
     pub fn show(self, step: Step) {
         let is_lit = |step| matches!(step, Step::Host | Step::Scan | Step::Wait | Step::Guest);
         let was_lit = is_lit(self.step.get_untracked());
-        self.fault.set(None);
+        self.error.set(None);
         self.step.set(step);
         self.focus();
         // A code cannot be scanned from a dark screen.
@@ -167,7 +167,8 @@ impl Together {
     pub fn say(self, text: impl Into<String>) -> u32 {
         let go: Press = std::sync::Arc::new(|| route::visit(&Page::Together(String::new())));
         // The screen of a game between devices has a way of its own.
-        let is_at_game = self.ctx.route.with_untracked(|route| matches!(route, Ok(Page::Far(_))));
+        let is_at_game =
+            self.ctx.route.with_untracked(|route| matches!(route, Ok(Page::Remote(_))));
         let way =
             (!self.is_shown() && !is_at_game).then_some((common::together(self.ctx.lang()), go));
         self.ctx.toast(text.into(), way, None)
@@ -205,7 +206,7 @@ impl Together {
         });
         match peer {
             Some(peer) => self.pair(peer, None, Step::Host),
-            None => self.fault.set(Some(text::full(self.lang()).into())),
+            None => self.error.set(Some(text::full(self.lang()).into())),
         }
     }
 
@@ -283,10 +284,10 @@ impl Together {
     }
 
     /// Shows what is wrong.
-    pub fn refuse(self, fault: impl Into<String>) {
-        let fault = fault.into();
-        self.ctx.announce(fault.clone());
-        self.fault.set(Some(fault));
+    pub fn refuse(self, error: impl Into<String>) {
+        let error = error.into();
+        self.ctx.announce(error.clone());
+        self.error.set(Some(error));
     }
 
     /// Takes in what a connection tells.

@@ -1,7 +1,7 @@
 //! Matches on this device: how they are made, stored and taken up, and what screens show of who is in them.
 
-use super::far;
 use super::race;
+use super::remote;
 use super::rules;
 use super::state::{Kept, Step, Together};
 use crate::kit::chunk::{here, when_here};
@@ -9,7 +9,7 @@ use crate::kit::route;
 use crate::kit::store::device;
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
-use crate::play::far::{Asking, Company, Look, Other, Party, Phase, RemoteGame, Ways, chunk_of};
+use crate::play::remote::{Asking, Company, Look, Other, Party, Phase, RemoteGame, Ways, chunk_of};
 use handful_engine::Seat;
 use handful_games::{GameId, field, with_game};
 use handful_peer::commit::Id;
@@ -31,7 +31,7 @@ impl GameFactory for All {
         let Some(id) = kind.game() else {
             return rules::read(&read(terms).ok()?).map(|_| seats());
         };
-        match with_game!(id, G => field!(G, FAR.people)).flatten() {
+        match with_game!(id, G => field!(G, REMOTE.people)).flatten() {
             Some(people) => (people == count).then(seats),
             None => {
                 let seats = (remote(kind)?.seats)(terms)?;
@@ -223,7 +223,7 @@ pub fn gone_elsewhere(it: Together, kind: MatchKind) {
     it.room(|room| room.close_match(kind));
     it.kept(kind, |kept| kept.phase = Phase::Elsewhere);
     refresh(it, kind);
-    it.say(text::far::elsewhere(it.lang()));
+    it.say(text::remote::elsewhere(it.lang()));
 }
 
 /// Leaves a match that is on or waits, whichever tab has it.
@@ -303,7 +303,7 @@ pub fn begun(it: Together, kind: MatchKind) {
     it.ctx.announce(begins);
     it.show(Step::Table);
     party.changed.set(());
-    let page = Page::Far(party.id);
+    let page = Page::Remote(party.id);
     match (party.is_shown(), it.ctx.dialog.with_untracked(Option::is_some)) {
         (true, true) => it.ctx.close(),
         (true, false) => {}
@@ -320,7 +320,7 @@ pub fn asked(it: Together, kind: MatchKind) {
     let Some(asked) = it.asked() else { return };
     // The terms are said in the game's own words.
     when_ready(kind, Some(&asked.terms), move || it.games.set(()));
-    let Some(words) = far::wish(it, &asked) else { return };
+    let Some(words) = remote::wish(it, &asked) else { return };
     // The screen of the former game shows it too.
     if it.game(kind).is_some_and(Party::is_shown) {
         it.ctx.announce(words);
@@ -371,7 +371,7 @@ pub fn back(it: Together, kind: MatchKind, seat: Seat, is_first: bool) {
         Some(party) => {
             party.show(goes_on);
             if is_table && it.is_on(kind) {
-                route::visit(&Page::Far(party.id));
+                route::visit(&Page::Remote(party.id));
             }
         }
         None => race::back(it, is_table && is_first),
@@ -386,7 +386,7 @@ pub fn left(it: Together, kind: MatchKind, name: &str) {
     }
     went_on(it, kind);
     match it.game(kind) {
-        Some(party) => party.show(text::far::left(it.lang(), &name)),
+        Some(party) => party.show(text::remote::left(it.lang(), &name)),
         None => race::left(it),
     }
 }

@@ -3,14 +3,14 @@
 mod again;
 mod codes;
 mod driver;
-mod far;
-mod faults;
+mod error_text;
 mod guard;
 mod matches;
 mod members;
 mod news;
 mod pairing;
 mod race;
+mod remote;
 mod rivals;
 mod rules;
 mod script;
@@ -34,8 +34,8 @@ use handful_shell::text::first::step;
 use handful_shell::text::together as text;
 use state::{Step, Together};
 
-pub use far::page as far_page;
 pub use guard::{ask, guard, is_on, standing};
+pub use remote::page as remote_page;
 pub use rivals::rivals;
 
 /// Builds the page. `code` comes from a link; it is empty without one.
@@ -101,7 +101,7 @@ fn view(it: Together, step: Step) -> Vec<Element> {
         Step::Table => seats::table(it),
         Step::MoveWho => seats::who(it),
         Step::MoveSure(peer) => seats::sure(it, peer),
-        Step::Plan(id) => far::plan(it, id),
+        Step::Plan(id) => remote::plan(it, id),
     }
 }
 
@@ -132,12 +132,12 @@ fn start(it: Together) -> Vec<Element> {
         text::in_app(lang),
         text::trust(lang),
     ];
-    let end = [it.faults(), it.notes(text::needs(lang), &notes)];
+    let end = [it.errors(), it.notes(text::needs(lang), &notes)];
     // Made anew alone, because a name may be being typed beside it.
     let waiting = div().attr("class", "together-waiting").child(move || {
         it.games.track();
         it.race.track();
-        untrack(|| far::waiting(it))
+        untrack(|| remote::waiting(it))
     });
     let parts = head.into_iter().chain([waiting, it.name_field()]);
     parts.chain(ways).chain(end).collect()
@@ -171,8 +171,8 @@ impl Together {
     }
 
     /// Builds the line that says what is wrong.
-    fn faults(self) -> Element {
-        let words = move || self.fault.get().unwrap_or_default();
+    fn errors(self) -> Element {
+        let words = move || self.error.get().unwrap_or_default();
         html::p().attr("class", "fault").attr("data-testid", "fault").text(words)
     }
 

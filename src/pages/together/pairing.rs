@@ -72,7 +72,7 @@ pub fn host(it: Together) -> Vec<Element> {
             lang.of("Scan this with the other device", "Escanea esto con el otro dispositivo"),
         ),
         it.line(note),
-        it.faults(),
+        it.errors(),
         scan,
         paste,
         share(it),
@@ -206,7 +206,7 @@ pub fn paste(it: Together, is_invite: bool) -> Vec<Element> {
         .attr("autocapitalize", "off")
         .attr("spellcheck", "false")
         .attr("aria-describedby", "together-fault")
-        .attr("aria-invalid", move || it.fault.with(Option::is_some).then_some("true"));
+        .attr("aria-invalid", move || it.error.with(Option::is_some).then_some("true"));
     let read = move || {
         let text = pasted();
         if is_invite {
@@ -225,7 +225,7 @@ pub fn paste(it: Together, is_invite: bool) -> Vec<Element> {
             .attr("class", "field together-paste")
             .child(label().attr("for", PASTE_ID).text(field))
             .child(input),
-        it.faults().attr("id", "together-fault"),
+        it.errors().attr("id", "together-fault"),
         it.act(lang.of("Continue", "Continuar"), "go-on", true, read),
         back,
         it.notes(text::needs(lang), &[text::trust(lang)]),
@@ -249,7 +249,7 @@ pub fn scan(it: Together) -> Vec<Element> {
             "There’s no camera here, because this page wasn’t loaded over https. Send the answer as text and paste it.",
             "Aquí no hay cámara, porque esta página no se cargó por https. Envía la respuesta como texto y pégala.",
         );
-        it.fault.set(Some(plain.into()));
+        it.error.set(Some(plain.into()));
     }
     on_cleanup(stop);
     let video = html::video()
@@ -275,7 +275,7 @@ pub fn scan(it: Together) -> Vec<Element> {
         it.dots(2),
         it.title(lang.of("Point at the other screen", "Apunta a la otra pantalla")),
         html::p().text(note),
-        it.faults(),
+        it.errors(),
         div().attr("class", "together-buttons").child(on),
         it.act(text::paste_answer(lang), "paste-answer", false, move || it.show(Step::Answer)),
         it.act(text::my_code(lang), "my-code", false, move || it.show(Step::Host)),
@@ -291,7 +291,7 @@ fn stop() {
 /// Turns the camera on, until it has seen an answer.
 fn watch(it: Together, owner: OwnerHandle, is_on: RwSignal<bool>) {
     let Some(video) = document().get_element_by_id(VIDEO_ID) else { return };
-    it.fault.set(None);
+    it.error.set(None);
     is_on.set(true);
     let seen = move |seen: Seen| match seen {
         Seen::Text(text) => {
@@ -351,7 +351,7 @@ pub fn trouble(it: Together) -> Vec<Element> {
     let again = move || if it.is_host() { it.invite() } else { it.join() };
     vec![
         it.title(lang.of("No connection yet", "Aún no hay conexión")),
-        it.faults(),
+        it.errors(),
         ol().attr("class", "together-causes").child(causes),
         it.act(text::new_code(lang), "again", true, again),
         it.act(text::cancel(lang), "cancel", false, move || it.cancel()),

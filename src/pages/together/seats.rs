@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::far;
 use super::race;
+use super::remote;
 use super::state::{Moving, Step, Together};
 use crate::frame::person::{first, people, sign};
 use crate::kit::html::{self, Element, div, fragment, li, progress, small, span, ul};
@@ -12,7 +12,7 @@ use crate::kit::route;
 use crate::kit::time::today;
 use handful_peer::message::MemberId;
 use handful_peer::room::{Member, PeerIndex};
-use handful_peer::transfer::MOST_MOVED;
+use handful_peer::transfer::MAX_MOVED;
 use handful_shell::link::Page;
 use handful_shell::text::together as text;
 use handful_storage::backup::people::{write_all, write_one};
@@ -31,7 +31,7 @@ pub fn table(it: Together) -> Vec<Element> {
     if it.is_apart() {
         return if it.is_greeting() { greeting(it) } else { cut_off(it) };
     }
-    if let Some(step) = far::asked(it).or_else(|| race::view(it)) {
+    if let Some(step) = remote::asked(it).or_else(|| race::view(it)) {
         return step;
     }
     if it.is_greeting() {
@@ -57,12 +57,12 @@ pub fn table(it: Together) -> Vec<Element> {
         }),
         it.dots(3),
         it.title(lang.of("You’re connected", "Ya hay conexión")),
-        it.faults(),
+        it.errors(),
         it.line(what_now),
     ];
     let plays = move || {
         it.changed.track();
-        untrack(|| fragment(far::buttons(it)))
+        untrack(|| fragment(remote::buttons(it)))
     };
     let plays = div().attr("class", "together-buttons").child(plays);
     let acts = [it.without(false), it.act(text::move_all(lang), "move", false, move_)];
@@ -113,11 +113,11 @@ fn cut_off(it: Together) -> Vec<Element> {
         )),
     ];
     let ways = [
-        it.faults(),
+        it.errors(),
         it.act(text::have_code(lang), "have-code", true, move || it.show(Step::Paste)),
         it.act(text::disconnect(lang), "leave", false, move || it.leave()),
     ];
-    head.into_iter().chain(far::waiting(it)).chain(ways).collect()
+    head.into_iter().chain(remote::waiting(it)).chain(ways).collect()
 }
 
 /// Builds the choice of the device to which everything is sent.
@@ -177,7 +177,7 @@ pub fn sure(it: Together, peer: u8) -> Vec<Element> {
     let lang = it.lang();
     let send = move || {
         let text = everything(it);
-        if text.len() > MOST_MOVED {
+        if text.len() > MAX_MOVED {
             return it.refuse(lang.of(
                 "That’s too much to send at once. Use a backup file.",
                 "Es demasiado para enviarlo de una vez. Usa un archivo de copia.",
@@ -216,7 +216,7 @@ pub fn sure(it: Together, peer: u8) -> Vec<Element> {
         it.line(note),
         it.line(app).attr("class", "quiet"),
         html::p().attr("class", "quiet").text(far),
-        it.faults(),
+        it.errors(),
         it.act(lang.of("Send a copy", "Enviar una copia"), "send-all", true, send),
         it.act(text::not_now(lang), "not-now", false, move || it.home()),
     ]

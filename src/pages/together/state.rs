@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
-use crate::play::far::Company;
+use crate::play::remote::Company;
 use handful_engine::{DealNumber, Params};
 use handful_games::GameId;
 use handful_peer::code::{HalfTag, PairingCode};
@@ -141,7 +141,7 @@ pub struct Inner {
 pub struct Kept {
     /// When it began, in milliseconds since 1970.
     pub since: u64,
-    pub phase: crate::play::far::Phase,
+    pub phase: crate::play::remote::Phase,
     /// The terms that were chosen last.
     pub terms: Option<Json>,
     /// Whether this tab has it, whatever another one has stored.
@@ -158,7 +158,7 @@ pub struct Signals {
     /// The host's link or the guest's code; `None` while it is made.
     pub code: RwSignal<Option<String>>,
     /// What is wrong.
-    pub fault: RwSignal<Option<String>>,
+    pub error: RwSignal<Option<String>>,
     /// Notifies after a change of the devices.
     pub changed: RwSignal<()>,
     /// How moving everything goes.

@@ -88,8 +88,8 @@ impl<G: GameUi> GameController<G> {
             landing: StoredValue::new(None),
             shown_start,
         };
-        if let Some(fault) = opened.fault {
-            play.damaged(&fault);
+        if let Some(error) = opened.error {
+            play.damaged(&error);
         }
         play.offer_replaced(opened.replaced);
         play.told(opened.kept);

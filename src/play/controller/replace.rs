@@ -75,11 +75,11 @@ impl<G: GameUi> GameController<G> {
             (Ok(_), Ok(number)) if G::DIGITS_ARE_DEAL => Start::deal(options, number),
             (Ok(layout), _) => Start::lay_out(options, layout),
             (Err(_), Ok(number)) => Start::deal(options, number),
-            (Err(fault), Err(_)) if text.bytes().any(|b| b == b',' || b.is_ascii_alphabetic()) => {
-                return Err(G::layout_error(self.ctx.lang(), fault));
+            (Err(error), Err(_)) if text.bytes().any(|b| b == b',' || b.is_ascii_alphabetic()) => {
+                return Err(G::layout_error(self.ctx.lang(), error));
             }
-            (Err(_), Err(fault)) => {
-                return Err(handful_games::words::deal_fault(self.ctx.lang(), fault).to_owned());
+            (Err(_), Err(error)) => {
+                return Err(handful_games::text::deal_error(self.ctx.lang(), error).to_owned());
             }
         };
         self.replace(
@@ -103,7 +103,7 @@ impl<G: GameUi> GameController<G> {
         };
         match kept {
             Ok(kept) => self.told(kept),
-            Err(fault) => self.damaged(&fault),
+            Err(error) => self.damaged(&error),
         }
         self.deals.update(|n| *n += 1);
         // A game that has a save of its own, such as that of a link, is there still.

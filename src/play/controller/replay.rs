@@ -33,7 +33,7 @@ pub enum ReplayAction {
 const PACES: [u64; 3] = [1_200, 600, 300];
 
 /// The most positions that a replay stores, so that a jump in a long line replays a small part of it.
-const MOST_MARKS: usize = 32;
+const MAX_MARKS: usize = 32;
 
 /// A replay.
 pub struct Replay<G: GameUi> {
@@ -86,7 +86,7 @@ pub struct ReplayFacts {
 
 impl<G: GameUi> Replay<G> {
     fn new(start: &G, line: Vec<G::Move>) -> Self {
-        let gap = line.len() / MOST_MARKS + 1;
+        let gap = line.len() / MAX_MARKS + 1;
         let mut end = start.clone();
         let mut marks = Vec::new();
         let cues = line.iter().enumerate().map(|(i, &mv)| {

@@ -224,8 +224,8 @@ impl GameShell {
     }
 
     /// Shows a toast about a save that could not be read.
-    pub(super) fn damaged(self, fault: &SaveFault) {
-        let newer = matches!(fault, SaveFault::Newer(_));
+    pub(super) fn damaged(self, error: &SaveError) {
+        let newer = matches!(error, SaveError::Newer(_));
         self.ctx.toast(if newer { self.ctx.lang().of("Your saved game is from a newer version of Handful. It’s kept; here’s a new game meanwhile.", "La partida guardada es de una versión más nueva de Handful. Se conserva; mientras tanto, aquí tienes otra.") } else { common::save_damaged(self.ctx.lang()) }, None, None);
     }
 

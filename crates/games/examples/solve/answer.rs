@@ -20,11 +20,11 @@ pub struct Answer {
 }
 
 /// Solves the position that a line describes, or returns why it is not a position.
-pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, SolveFault>>;
+pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, SolveError>>;
 
 /// Why options are refused, or a line is not a position.
 #[derive(Debug)]
-pub enum SolveFault {
+pub enum SolveError {
     /// The game has no solver, for this reason.
     NoSolver(String),
     /// The game of this name does not have this option.
@@ -34,25 +34,25 @@ pub enum SolveFault {
     /// The required card of a row is no card.
     NoRequired,
     /// The number of cards is none.
-    Cards(card_flip::OptionFault),
+    Cards(card_flip::OptionError),
     /// The flips are none.
-    Flips(card_flip::order::OrderFault),
+    Flips(card_flip::order::OrderError),
     /// The layout is none of Escalator.
-    Pyramid(escalator::LayoutFault),
+    Pyramid(escalator::LayoutError),
     /// The row is none.
-    Row(flip_nine::RowFault),
+    Row(flip_nine::RowError),
     /// The board is none.
-    Grid(sliding::GridFault),
+    Grid(sliding::GridError),
 }
 
-error_text!(SolveFault {
+error_text!(SolveError {
     NoSolver(why) => "{why}";
     NoOption(game, option) => "{game} has no option '{option}'";
     NoValue(option, value) => "{option} is followed by {value}";
     NoRequired => "the required card is one digit from 1 to 9";
-    Cards(fault) => "{fault}";
-    Flips(fault) => "{fault}";
-    Pyramid(fault) => "{fault}";
-    Row(fault) => "{fault}";
-    Grid(fault) => "{fault}";
+    Cards(error) => "{error}";
+    Flips(error) => "{error}";
+    Pyramid(error) => "{error}";
+    Row(error) => "{error}";
+    Grid(error) => "{error}";
 });

@@ -1,7 +1,7 @@
 //! Escalator: 52 codes: the pyramid's rows from the top, then the stock in the order in which it is
 //! turned.
 
-use super::answer::{Answer, SolveFault, Solver};
+use super::answer::{Answer, SolveError, Solver};
 use handful_engine::Game;
 use handful_engine::line::write_line;
 use handful_games::escalator::solver::solve;
@@ -12,15 +12,15 @@ pub const HELP: &str = "52 codes, as KS,4H,…: the pyramid from the top, then t
                         --passes 1, 2 or 3";
 
 /// Returns the solver under the given options, or why they are refused.
-pub fn solver(options: &[String]) -> Result<Solver, SolveFault> {
+pub fn solver(options: &[String]) -> Result<Solver, SolveError> {
     let mut chosen = EscalatorOptions::default();
     let mut options = options.iter();
     while let Some(option) = options.next() {
         if option != "--passes" {
-            return Err(SolveFault::NoOption("escalator", option.clone()));
+            return Err(SolveError::NoOption("escalator", option.clone()));
         }
         let number = options.next().map_or("", String::as_str);
-        chosen.passes = passes(number).ok_or(SolveFault::NoValue("--passes", "1, 2 or 3"))?;
+        chosen.passes = passes(number).ok_or(SolveError::NoValue("--passes", "1, 2 or 3"))?;
     }
     Ok(Box::new(move |position| answer(&chosen, position)))
 }
@@ -29,8 +29,8 @@ fn passes(number: &str) -> Option<Passes> {
     Passes::ALL.into_iter().find(|passes| passes.get().to_string() == number)
 }
 
-fn answer(options: &EscalatorOptions, position: &str) -> Result<Answer, SolveFault> {
-    let layout: Layout = position.parse().map_err(SolveFault::Pyramid)?;
+fn answer(options: &EscalatorOptions, position: &str) -> Result<Answer, SolveError> {
+    let layout: Layout = position.parse().map_err(SolveError::Pyramid)?;
     let solved = solve(&Escalator::lay_out(options, &layout));
     Ok(Answer {
         verdict: if solved.slack.is_some() { "winnable" } else { "unwinnable" },

@@ -21,10 +21,10 @@ use std::time::Instant;
 
 use handful_games::GameId;
 
-use answer::{Answer, SolveFault, Solver};
+use answer::{Answer, SolveError, Solver};
 
 /// A game with a solver, how that is opened under some options, and the help on its positions and options.
-type Solvable = (GameId, fn(&[String]) -> Result<Solver, SolveFault>, &'static str);
+type Solvable = (GameId, fn(&[String]) -> Result<Solver, SolveError>, &'static str);
 
 /// The games with a solver. In Go Fish nobody knows the hands.
 const SOLVABLE: [Solvable; 4] = [
@@ -39,10 +39,10 @@ fn solvable(game: GameId) -> Option<Solvable> {
 }
 
 /// Returns the solver of a game under these options.
-fn open(game: GameId, options: &[String]) -> Result<Solver, SolveFault> {
+fn open(game: GameId, options: &[String]) -> Result<Solver, SolveError> {
     match solvable(game) {
         Some((_, open, _)) => open(options),
-        None => Err(SolveFault::NoSolver(help_of(game))),
+        None => Err(SolveError::NoSolver(help_of(game))),
     }
 }
 
@@ -78,7 +78,7 @@ fn main() -> ExitCode {
     };
     let mut solver = match open(game, options) {
         Ok(solver) => solver,
-        Err(fault) => return refuse(&fault.to_string()),
+        Err(error) => return refuse(&error.to_string()),
     };
     match solve_lines(io::stdin().lock(), io::stdout().lock(), &mut solver) {
         Ok(true) => ExitCode::SUCCESS,

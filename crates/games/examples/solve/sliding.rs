@@ -1,6 +1,6 @@
 //! Sliding Puzzle: the cells row by row, with 0 for the gap: `1,2,3,4,5,6,0,7,8`.
 
-use super::answer::{Answer, SolveFault, Solver};
+use super::answer::{Answer, SolveError, Solver};
 use std::time::{Duration, Instant};
 
 use handful_games::sliding::Grid;
@@ -14,16 +14,16 @@ pub const HELP: &str = "cells by comma, as 1,2,3,…,0 with 0 the gap, 3×3 to 1
 const BUDGET_MS: u64 = 2_000;
 
 /// Returns the solver under the given options, or why they are refused.
-pub fn solver(options: &[String]) -> Result<Solver, SolveFault> {
+pub fn solver(options: &[String]) -> Result<Solver, SolveError> {
     let mut budget = None;
     let mut options = options.iter();
     while let Some(option) = options.next() {
         if option != "--budget-ms" {
-            return Err(SolveFault::NoOption("sliding", option.clone()));
+            return Err(SolveError::NoOption("sliding", option.clone()));
         }
         let number = options.next().and_then(|number| number.parse().ok());
         let ms = number.filter(|&ms| ms > 0);
-        budget = Some(ms.ok_or(SolveFault::NoValue("--budget-ms", "a whole number above 0"))?);
+        budget = Some(ms.ok_or(SolveError::NoValue("--budget-ms", "a whole number above 0"))?);
     }
     let mut solver = AnySolver::default();
     Ok(Box::new(move |position| answer(&mut solver, budget, position)))
@@ -33,8 +33,8 @@ fn answer(
     solver: &mut AnySolver,
     budget: Option<u64>,
     position: &str,
-) -> Result<Answer, SolveFault> {
-    let grid: Grid = position.parse().map_err(SolveFault::Grid)?;
+) -> Result<Answer, SolveError> {
+    let grid: Grid = position.parse().map_err(SolveError::Grid)?;
     // A proof has no time limit unless a budget is given.
     let ms = budget.or((!grid.side().is_proven()).then_some(BUDGET_MS));
     // Tables are built once, outside the time of the first line.

@@ -8,16 +8,16 @@ use handful_engine::params::name_of;
 use serde::{Deserialize, Serialize};
 
 /// The most named orders.
-pub const MOST_KEPT: usize = 50;
+pub const MAX_ORDERS: usize = 50;
 /// The longest name, in characters.
-pub const LONGEST_NAME: usize = 40;
+pub const MAX_NAME_CHARS: usize = 40;
 /// The numbers of cards whose perfect orders are collected.
 pub const COLLECTED: [usize; 2] = [3, 4];
 
 /// A named order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedOrder {
-    /// Its name: not empty, at most [`LONGEST_NAME`] characters.
+    /// Its name: not empty, at most [`MAX_NAME_CHARS`] characters.
     pub name: String,
     /// The order.
     pub order: Order,
@@ -52,8 +52,8 @@ error_text!(InvalidBook, "the orders cannot be read");
 /// Parses an order's name; `None` if it is empty or too long.
 fn named(text: &str) -> Option<String> {
     // One character above the limit, so that a name that is too long is detected.
-    let name = name_of(text, LONGEST_NAME + 1);
-    (!name.is_empty() && name.chars().count() <= LONGEST_NAME).then_some(name)
+    let name = name_of(text, MAX_NAME_CHARS + 1);
+    (!name.is_empty() && name.chars().count() <= MAX_NAME_CHARS).then_some(name)
 }
 
 impl OrderBook {
@@ -62,7 +62,7 @@ impl OrderBook {
         &self.kept
     }
 
-    /// Returns whether an order can have this name: neither empty nor longer than [`LONGEST_NAME`].
+    /// Returns whether an order can have this name: neither empty nor longer than [`MAX_NAME_CHARS`].
     pub fn takes(name: &str) -> bool {
         named(name).is_some()
     }
@@ -74,7 +74,7 @@ impl OrderBook {
         let kept = NamedOrder { name, order };
         match self.kept.iter().position(|each| each.name == kept.name) {
             Some(at) => self.kept[at] = kept,
-            None if self.kept.len() == MOST_KEPT => return false,
+            None if self.kept.len() == MAX_ORDERS => return false,
             None => self.kept.push(kept),
         }
         true
@@ -104,7 +104,7 @@ impl OrderBook {
     }
 
     /// Merges another book. Of two orders with the same name, the one whose text sorts first is kept; of more than
-    /// [`MOST_KEPT`] names, those that sort first. So the result does not depend on which book is joined to the other.
+    /// [`MAX_ORDERS`] names, those that sort first. So the result does not depend on which book is joined to the other.
     pub fn join(&mut self, other: Self) -> JoinedOrders {
         let mut joined = JoinedOrders::default();
         for (found, others) in self.found.iter_mut().zip(other.found) {
@@ -123,7 +123,7 @@ impl OrderBook {
                 None => self.kept.push(each.clone()),
             }
         }
-        while self.kept.len() > MOST_KEPT {
+        while self.kept.len() > MAX_ORDERS {
             let last = (0..self.kept.len()).max_by_key(|&at| &self.kept[at].name);
             if let Some(at) = last {
                 self.kept.remove(at);
@@ -261,19 +261,19 @@ mod tests {
         assert_eq!(OrderBook::from_json(&book.to_json()), Ok(book.clone()));
         book.forget("other");
         assert_eq!(book.kept().len(), 1);
-        for i in 1..MOST_KEPT {
+        for i in 1..MAX_ORDERS {
             assert!(book.keep(&i.to_string(), order("1")));
         }
         assert!(!book.keep("one too many", order("1")));
         assert!(OrderBook::takes("one too many"));
         // A full book still replaces an order under an existing name.
         assert!(book.keep("7", order("1 2")));
-        assert_eq!(book.kept().len(), MOST_KEPT);
+        assert_eq!(book.kept().len(), MAX_ORDERS);
     }
 
     /// Books of up to the most names, of 70, each with one of two orders.
     fn books() -> impl Strategy<Value = OrderBook> {
-        let names = prop::sample::subsequence((0..70).collect::<Vec<u32>>(), 0..=MOST_KEPT);
+        let names = prop::sample::subsequence((0..70).collect::<Vec<u32>>(), 0..=MAX_ORDERS);
         (names, any::<u64>(), prop::sample::subsequence(vec![1, 2, 3], 0..=3)).prop_map(
             |(names, orders, found)| {
                 let mut book = OrderBook { kept: vec![], found: [found, vec![]] };
@@ -312,7 +312,7 @@ mod tests {
             prop_assert_eq!(content(&book), content(&joined(&other, &one).0));
             let last = joined(&one, &joined(&other, &third).0).0;
             prop_assert_eq!(content(&joined(&book, &third).0), content(&last));
-            prop_assert!(book.kept().len() <= MOST_KEPT);
+            prop_assert!(book.kept().len() <= MAX_ORDERS);
             prop_assert_eq!(OrderBook::from_json(&book.to_json()), Ok(book.clone()));
             // What is not in the result is told, so that the merge keeps it aside.
             let is_gone = |kept: &&NamedOrder| !book.kept.contains(kept);

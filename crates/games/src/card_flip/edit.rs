@@ -1,9 +1,9 @@
 //! What the editor of positions needs to know of Card Flip: which cards lie face up at the start. A link must not show
 //! that, so it has the number of a deal that begins so.
 
-use super::{CardFlip, MOST_CARDS, Start, Turned};
+use super::{CardFlip, MAX_CARDS, Start, Turned};
 use crate::edit::{Board, Editor, Holds, Sizes, Token, Verdict, in_row, rows_of, signs, words};
-use crate::words::{Lang, said};
+use crate::text::{Lang, said};
 use handful_engine::{DealNumber, DealRng, Game, Params};
 
 /// The number of deals that are looked through. The test below shows that every start is among the first of them.
@@ -14,7 +14,7 @@ const USUAL: usize = 4;
 
 /// One to ten cards, face down (0) or up (1).
 pub static EDITOR: Editor = Editor {
-    sizes: &[1, 2, 3, 4, 5, 6, 7, 8, 9, MOST_CARDS as u8],
+    sizes: &[1, 2, 3, 4, 5, 6, 7, 8, 9, MAX_CARDS as u8],
     usual: USUAL,
     switches: true,
     first: 0,
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn every_start_has_a_deal() {
-        for cards in (1..=MOST_CARDS).filter_map(Cards::new) {
+        for cards in (1..=MAX_CARDS).filter_map(Cards::new) {
             let options = CardFlipOptions::new(cards, Mode::Blind);
             for start in cards.all_starts() {
                 let up: Vec<u8> = cards.all().map(|it| start.turned().has(it).into()).collect();

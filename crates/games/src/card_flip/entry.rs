@@ -3,20 +3,20 @@
 use super::book::{JoinedOrders, OrderBook};
 use super::daily::{DEALS, TASKS, situation};
 use super::order::{random_mean, ruler_mean};
-use super::words::{guide, mode, names, set_up, situation as situation_said, slot};
-use super::{CardFlip, CardFlipOptions, Cards, MOST_CARDS, Mode, Ways, edit, spread};
+use super::text::{guide, mode, names, set_up, situation as situation_said, slot};
+use super::{CardFlip, CardFlipOptions, Cards, MAX_CARDS, Mode, Ways, edit, spread};
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
-    RandomPlay, SpreadInfo,
+    Daily, FirstGames, GameInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo, RandomPlay,
+    RemoteInfo, SpreadInfo,
 };
 use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, usual};
-use crate::words::{Lang, Map, Names, Placed, Placing};
+use crate::text::feats::{Feat, Played, usual};
+use crate::text::{Lang, Map, Names, Placed, Placing};
 use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
 use handful_engine::stats::rounded;
@@ -68,8 +68,8 @@ impl GameInfo for CardFlip {
 
     const RACES: &'static [RaceInfo] = &[];
 
-    const FAR: Option<FarInfo> =
-        Some(FarInfo { chunk: "card-flip-far", people: Some(2), host_deals: None });
+    const REMOTE: Option<RemoteInfo> =
+        Some(RemoteInfo { chunk: "card-flip-remote", people: Some(2), host_deals: None });
 
     const TAKES_PAD: bool = false;
 
@@ -77,7 +77,7 @@ impl GameInfo for CardFlip {
 
     type OwnData = OwnData;
 
-    fn check_own(data: OwnData, text: &str) -> Result<(), OwnFault> {
+    fn check_own(data: OwnData, text: &str) -> Result<(), OwnError> {
         match data {
             OwnData::Match => form::check_version(text, 1)?,
             OwnData::Orders => drop(OrderBook::from_json(text)?),
@@ -177,7 +177,7 @@ impl GameInfo for CardFlip {
     fn map(lang: Lang) -> Option<Map> {
         let column = |it: Mode| (mode(lang, it).to_owned(), format!("mode={}", it.word()));
         let modes = [Mode::Blind, Mode::Evil].map(column);
-        let rows = (1..=MOST_CARDS).map(|n| (n.to_string(), format!("cards={n}")));
+        let rows = (1..=MAX_CARDS).map(|n| (n.to_string(), format!("cards={n}")));
         Some(Map::of(lang.of("Cards", "Cartas"), modes.into(), rows))
     }
 

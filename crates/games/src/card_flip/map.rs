@@ -9,7 +9,7 @@ use std::fmt::Write;
 use super::{Card, Cards, Turned};
 
 /// The most cards for which the cube itself is drawn.
-pub const MOST_OF_CUBE: usize = 6;
+pub const MAX_CUBE_CARDS: usize = 6;
 
 /// A picture's box, and the center of each corner in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ const ROUND: &str = "a3.7 3.7 0 1 0 7.4 0a3.7 3.7 0 1 0 -7.4 0";
 impl Map {
     /// Lays out the picture for this many cards.
     pub fn new(cards: Cards) -> Self {
-        if cards.get() > MOST_OF_CUBE { Self::grid(cards) } else { Self::cube(cards) }
+        if cards.get() > MAX_CUBE_CARDS { Self::grid(cards) } else { Self::cube(cards) }
     }
 
     fn cube(cards: Cards) -> Self {
@@ -111,7 +111,7 @@ impl Map {
 
     /// Whether the numbers of edges are drawn larger, because the map itself is drawn the smallest.
     pub fn has_large_tags(&self) -> bool {
-        self.cards.get() == MOST_OF_CUBE
+        self.cards.get() == MAX_CUBE_CARDS
     }
 
     /// The radius of the number of an edge.
@@ -138,7 +138,7 @@ impl Map {
 
     /// Whether the picture shows the cube itself.
     pub fn is_cube(&self) -> bool {
-        self.cards.get() <= MOST_OF_CUBE
+        self.cards.get() <= MAX_CUBE_CARDS
     }
 
     /// The center of a corner.

@@ -19,8 +19,8 @@ pub mod reveal;
 mod situation;
 pub mod solver;
 pub mod spread;
+pub mod text;
 mod walk;
-pub mod words;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -29,9 +29,9 @@ use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, Takeback, Unit};
 
 pub use entry::OwnData;
-pub use options::{CardFlipOptions, Mode, OptionFault, Ways};
+pub use options::{CardFlipOptions, Mode, OptionError, Ways};
 pub use situation::{InvalidSituation, Situation};
-pub use walk::{Card, Cards, MOST_CARDS, Start, Starts, Turned, Walk, ruler};
+pub use walk::{Card, Cards, MAX_CARDS, Start, Starts, Turned, Walk, ruler};
 
 /// A move. Written `3` for a flip of the third card, `u1.3` for a start with cards 1 and 3 up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -247,17 +247,17 @@ impl Game for CardFlip {
         Self::situation(layout)
     }
 
-    fn check_link(params: &Params, layout: Option<&Situation>) -> Result<(), OptionFault> {
+    fn check_link(params: &Params, layout: Option<&Situation>) -> Result<(), OptionError> {
         let options = CardFlipOptions::read(params)?;
         let named = options.ways.filter(|_| params.get("ways").is_some());
         let Some(ways) = layout.map(Situation::ways).or(named) else { return Ok(()) };
         for (name, of_situation) in [("cards", "4"), ("mode", Mode::Evil.word())] {
             if let Some(value) = params.get(name).filter(|value| *value != of_situation) {
-                return Err(OptionFault::OfSituation(name, value.to_owned()));
+                return Err(OptionError::OfSituation(name, value.to_owned()));
             }
         }
         match named.filter(|named| *named != ways) {
-            Some(named) => Err(OptionFault::WaysOfLayout(named, ways)),
+            Some(named) => Err(OptionError::WaysOfLayout(named, ways)),
             None => Ok(()),
         }
     }

@@ -1,6 +1,6 @@
 //! The options chosen before a deal.
 
-use super::{Cards, MOST_CARDS};
+use super::{Cards, MAX_CARDS};
 use handful_engine::keyword::{canonical, error_text, keywords};
 use handful_engine::params::clip;
 use handful_engine::{Options, Params};
@@ -67,8 +67,8 @@ impl Default for CardFlipOptions {
 
 /// Why an option's value is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OptionFault {
-    /// A number of cards that is not 1 to [`MOST_CARDS`].
+pub enum OptionError {
+    /// A number of cards that is not 1 to [`MAX_CARDS`].
     Cards(String),
     /// A word that is not a mode.
     Mode(String),
@@ -80,8 +80,8 @@ pub enum OptionFault {
     WaysOfLayout(Ways, Ways),
 }
 
-error_text!(OptionFault {
-    Cards(value) => "cards are 1 to {MOST_CARDS}, not '{value}'";
+error_text!(OptionError {
+    Cards(value) => "cards are 1 to {MAX_CARDS}, not '{value}'";
     Mode(value) => "a mode is blind, evil, watch or two, not '{value}'";
     Ways(value) => "ways left are 1 to 14, not '{value}'";
     OfSituation(name, value) => "a situation has four cards and is evil, not {name} '{value}'";
@@ -89,24 +89,24 @@ error_text!(OptionFault {
 });
 
 impl Options for CardFlipOptions {
-    type Fault = OptionFault;
+    type Error = OptionError;
     const NAMES: &'static [&'static str] = &["cards", "mode", "ways"];
 
-    fn read(params: &Params) -> Result<Self, OptionFault> {
+    fn read(params: &Params) -> Result<Self, OptionError> {
         let usual = Self::default();
         let cards = match params.get("cards") {
             None => usual.cards,
             Some(text) => canonical(text)
                 .and_then(Cards::new)
-                .ok_or_else(|| OptionFault::Cards(clip(text)))?,
+                .ok_or_else(|| OptionError::Cards(clip(text)))?,
         };
         let mode = match params.get("mode") {
             None => usual.mode,
-            Some(text) => text.parse().map_err(|_| OptionFault::Mode(clip(text)))?,
+            Some(text) => text.parse().map_err(|_| OptionError::Mode(clip(text)))?,
         };
         if let Some(text) = params.get("ways") {
             let ways = canonical(text).and_then(Ways::new);
-            return ways.map(Self::situation).ok_or_else(|| OptionFault::Ways(clip(text)));
+            return ways.map(Self::situation).ok_or_else(|| OptionError::Ways(clip(text)));
         }
         Ok(Self::new(cards, mode))
     }

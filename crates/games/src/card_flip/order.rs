@@ -2,13 +2,13 @@
 
 use std::fmt::{self, Display};
 
-use super::{Card, Cards, MOST_CARDS, Start, Turned, Walk, ruler};
+use super::{Card, Cards, MAX_CARDS, Start, Turned, Walk, ruler};
 use handful_engine::keyword::{error_text, is_digits};
 use handful_engine::params::clip;
 use handful_engine::stats::rounded;
 
 /// The most flips of a written order.
-pub const MOST_FLIPS: usize = 4_096;
+pub const MAX_FLIPS: usize = 4_096;
 
 /// The number of perfect orders of 1, 2, 3 and 4 cards, up to renaming the cards: the Hamiltonian
 /// paths from one corner of the cube, divided by the n! ways to name its directions. On-Line
@@ -24,12 +24,12 @@ pub struct Order {
 
 /// Why a text is not an order. Flips are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OrderFault {
+pub enum OrderError {
     /// It has no flips.
     Empty,
-    /// It has more than [`MOST_FLIPS`] flips.
+    /// It has more than [`MAX_FLIPS`] flips.
     TooLong,
-    /// A part is not a number from 1 to [`MOST_CARDS`].
+    /// A part is not a number from 1 to [`MAX_CARDS`].
     NoCard {
         /// The flip's number.
         at: usize,
@@ -45,10 +45,10 @@ pub enum OrderFault {
     },
 }
 
-error_text!(OrderFault {
+error_text!(OrderError {
     Empty => "there is no flip in it";
-    TooLong => "an order has {MOST_FLIPS} flips at most";
-    NoCard { at, text } => "flip {at} is '{text}', which is no card from 1 to {MOST_CARDS}";
+    TooLong => "an order has {MAX_FLIPS} flips at most";
+    NoCard { at, text } => "flip {at} is '{text}', which is no card from 1 to {MAX_CARDS}";
     NoSuchCard { at, card } => "flip {at} is of card {card}, which is not in this game";
 });
 
@@ -58,7 +58,7 @@ impl Order {
     ///
     /// # Errors
     /// Returns what is wrong, and at which flip.
-    pub fn read(text: &str, cards: Cards) -> Result<Self, OrderFault> {
+    pub fn read(text: &str, cards: Cards) -> Result<Self, OrderError> {
         let mut flips = Vec::new();
         for word in text.split(is_between).filter(|word| !word.is_empty()) {
             let is_run = cards.get() < 10 && is_digits(word);
@@ -66,17 +66,17 @@ impl Order {
             for from in (0..word.len()).step_by(step) {
                 let part = &word[from..from + step];
                 let at = flips.len() + 1;
-                if at > MOST_FLIPS {
-                    return Err(OrderFault::TooLong);
+                if at > MAX_FLIPS {
+                    return Err(OrderError::TooLong);
                 }
                 match part.parse() {
                     Ok(card) if cards.has(card) => flips.push(card),
-                    Ok(card) => return Err(OrderFault::NoSuchCard { at, card }),
-                    Err(_) => return Err(OrderFault::NoCard { at, text: clip(part) }),
+                    Ok(card) => return Err(OrderError::NoSuchCard { at, card }),
+                    Err(_) => return Err(OrderError::NoCard { at, text: clip(part) }),
                 }
             }
         }
-        if flips.is_empty() { Err(OrderFault::Empty) } else { Ok(Self { cards, flips }) }
+        if flips.is_empty() { Err(OrderError::Empty) } else { Ok(Self { cards, flips }) }
     }
 
     /// The number of cards that it is for.
@@ -186,7 +186,7 @@ pub fn perfect_within(cards: Cards, flips: u32) -> u32 {
 pub fn random_within(cards: Cards, flips: u32) -> u32 {
     let n = cards.get();
     // The probability of each number of face-up cards, over all games.
-    let mut up = [0.0; MOST_CARDS + 2];
+    let mut up = [0.0; MAX_CARDS + 2];
     for start in cards.all_starts() {
         up[start.cards().count()] += 1.0 / f64::from(cards.starts());
     }

@@ -5,7 +5,7 @@ const DRAWN: u32 = 500;
 const FLIPS: u32 = 1_500;
 
 /// The most flips that are shown.
-const MOST_SHOWN: u32 = 25;
+const MAX_SHOWN: u32 = 25;
 
 /// Milliseconds from the first to the last moment, after which the cards lie still.
 pub const TIME: u32 = DRAWN + FLIPS;
@@ -13,7 +13,7 @@ pub const TIME: u32 = DRAWN + FLIPS;
 /// Returns the moments of a game of so many flips, in milliseconds, each with the number of flips made by then. Of many
 /// flips some are skipped, never the last one.
 pub fn moments(flips: u32) -> Vec<(u32, u32)> {
-    let every = flips.div_ceil(MOST_SHOWN).max(1);
+    let every = flips.div_ceil(MAX_SHOWN).max(1);
     let shown = flips.div_ceil(every);
     let moment = |n: u32| (DRAWN + FLIPS * n / shown, (n * every).min(flips));
     (1..=shown).map(moment).collect()

@@ -13,7 +13,7 @@ fn drawn(rng: &mut DealRng) -> Card {
 }
 
 /// The most flips of a situation's text.
-const MOST_FLIPS: usize = 200;
+const MAX_FLIPS: usize = 200;
 
 /// The flips that lead to a situation of four cards. They leave 1 to 14 starts. Written `1213`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +72,7 @@ impl FromStr for Situation {
     type Err = InvalidSituation;
 
     fn from_str(text: &str) -> Result<Self, InvalidSituation> {
-        if text.len() > MOST_FLIPS {
+        if text.len() > MAX_FLIPS {
             return Err(InvalidSituation);
         }
         let flips = text.chars().map(|sign| {

@@ -1,6 +1,6 @@
 //! The best next flip after any flips.
 //!
-//! Up to [`MOST_PROVEN`] cards the answer is proven. Relative to the walk's current corner, only
+//! Up to [`MAX_PROVEN`] cards the answer is proven. Relative to the walk's current corner, only
 //! the set of unvisited corners matters; for 4 cards there are 2¹⁵ such sets, and a search
 //! backwards from the empty set computes the number of flips for each. Above that there are too
 //! many sets, and nothing is proven.
@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use super::{Card, Cards, Turned, Walk, ruler};
 
 /// The most cards for which the fewest remaining flips are known for every walk.
-pub const MOST_PROVEN: usize = 4;
+pub const MAX_PROVEN: usize = 4;
 
 /// A card to flip next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,7 +24,7 @@ pub struct Advice {
 /// The reason for a flip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ground {
-    /// Up to [`MOST_PROVEN`] cards: starting with this flip, this many flips rule out every
+    /// Up to [`MAX_PROVEN`] cards: starting with this flip, this many flips rule out every
     /// remaining start, and fewer cannot.
     Proven {
         /// The number of flips, including this one.
@@ -52,7 +52,7 @@ pub fn advise(walk: &Walk) -> Option<Advice> {
     Guide::new(walk.cards()).advise(walk)
 }
 
-/// Returns the fewest flips that rule out every remaining start of up to [`MOST_PROVEN`] cards; the number of remaining
+/// Returns the fewest flips that rule out every remaining start of up to [`MAX_PROVEN`] cards; the number of remaining
 /// starts for more cards.
 pub fn fewest(walk: &Walk) -> u32 {
     /// The table of four cards, which every situation asks.
@@ -64,7 +64,7 @@ pub fn fewest(walk: &Walk) -> u32 {
     }
 }
 
-/// Returns the flips that [`advise`] gives one after another. Up to [`MOST_PROVEN`] cards no line
+/// Returns the flips that [`advise`] gives one after another. Up to [`MAX_PROVEN`] cards no line
 /// is shorter.
 pub fn line(walk: &Walk) -> Solution {
     let guide = Guide::new(walk.cards());
@@ -82,7 +82,7 @@ pub fn line(walk: &Walk) -> Solution {
     Solution { flips: walk.flips()[made..].to_vec(), nodes }
 }
 
-/// Gives advice on any walk over a number of cards. Up to [`MOST_PROVEN`] cards its table is
+/// Gives advice on any walk over a number of cards. Up to [`MAX_PROVEN`] cards its table is
 /// computed once.
 pub struct Guide {
     table: Option<Table>,
@@ -91,7 +91,7 @@ pub struct Guide {
 impl Guide {
     /// Creates a guide for this many cards.
     pub fn new(cards: Cards) -> Self {
-        Self { table: (cards.get() <= MOST_PROVEN).then(|| Table::new(cards)) }
+        Self { table: (cards.get() <= MAX_PROVEN).then(|| Table::new(cards)) }
     }
 
     /// Returns the same as [`advise`]. The walk must have the guide's number of cards.
@@ -147,7 +147,7 @@ fn nearest(walk: &Walk) -> Option<Card> {
 }
 
 /// The corners of the 4-cube where a card is not turned, as a bit mask.
-const UNTURNED: [u16; MOST_PROVEN] = [0x5555, 0x3333, 0x0f0f, 0x00ff];
+const UNTURNED: [u16; MAX_PROVEN] = [0x5555, 0x3333, 0x0f0f, 0x00ff];
 
 /// Returns a set of corners, each with a card turned once more.
 fn flipped(set: u16, place: usize) -> u16 {

@@ -1,13 +1,13 @@
 //! The distribution of the number of flips over all starts; see docs/rules/card-flip.md.
 
-use super::{Cards, MOST_CARDS};
+use super::{Cards, MAX_CARDS};
 
 /// The most bins of [`standard`].
 const BINS: u32 = 16;
 
 /// The median number of flips when each flip is of a random card, by the number of cards from 1 on.
 /// Calculated, not simulated.
-pub const RANDOM_HALF: [u32; MOST_CARDS] = [1, 2, 6, 13, 26, 53, 106, 210, 413, 813];
+pub const RANDOM_HALF: [u32; MAX_CARDS] = [1, 2, 6, 13, 26, 53, 106, 210, 413, 813];
 
 /// A histogram of the flips after which the standard order finds each start: the first flip of the
 /// first bin, the bin width in flips, and the counts. Each flip finds one start.
@@ -25,7 +25,7 @@ mod tests {
 
     #[test]
     fn the_standard_order_is_counted_over_all_starts() {
-        for cards in (1..=MOST_CARDS).filter_map(Cards::new) {
+        for cards in (1..=MAX_CARDS).filter_map(Cards::new) {
             let (first, width, bins) = standard(cards);
             let mut counts = vec![0; bins.len()];
             for start in cards.all_starts() {
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn half_of_random_games_have_ended() {
-        for (cards, half) in (1..=MOST_CARDS).filter_map(Cards::new).zip(RANDOM_HALF) {
+        for (cards, half) in (1..=MAX_CARDS).filter_map(Cards::new).zip(RANDOM_HALF) {
             assert!(random_within(cards, half) >= 50, "{cards} cards");
             assert!(half == 1 || random_within(cards, half - 1) < 50, "{cards} cards");
         }

@@ -35,7 +35,7 @@ fn the_ruler_order_is_the_sources() {
 
 #[test]
 fn the_ruler_order_finds_every_start_when_it_is_said_to() {
-    for n in 1..=MOST_CARDS {
+    for n in 1..=MAX_CARDS {
         for start in cards(n).all_starts() {
             let mut game = game(n, Mode::Watch);
             assert_eq!(game.apply(Move::Set(start)), Ok(Effect::Set));
@@ -154,7 +154,7 @@ fn a_walk_keeps_its_path_its_score_and_whether_the_last_flip_was_new() {
 
 #[test]
 fn whoever_knows_the_start_needs_each_of_its_cards_once() {
-    for n in 1..=MOST_CARDS {
+    for n in 1..=MAX_CARDS {
         for start in cards(n).all_starts() {
             let mut game = game(n, Mode::Two);
             game.apply(Move::Set(start)).expect("a start");
@@ -188,7 +188,7 @@ fn evil_goes_on_for_as_long_as_one_start_is_left() {
 
 #[test]
 fn a_save_that_the_rules_forbid_is_refused() {
-    use handful_engine::{Session, save::SaveFault};
+    use handful_engine::{Session, save::SaveError};
     let save = |start: &str, line: &str| {
         let made = line.split(',').count();
         let text = format!(
@@ -197,16 +197,16 @@ fn a_save_that_the_rules_forbid_is_refused() {
         Session::<CardFlip>::from_json(&text).map(|session| session.moves().len())
     };
     assert_eq!(save("mode=evil&cards=4&deal=3", "2,1"), Ok(2));
-    for (start, line, fault) in [
-        ("mode=evil&cards=4&deal=3", "2,5", SaveFault::BadMove(2)),
-        ("mode=evil&cards=4&deal=3", "2,0", SaveFault::BadMove(2)),
-        ("mode=evil&cards=4&deal=3", "u1.3,2", SaveFault::BadMove(1)),
-        ("mode=blind&cards=4&deal=3", "u1.3,2", SaveFault::BadMove(1)),
-        ("mode=two&cards=4&deal=3", "2,1", SaveFault::BadMove(1)),
-        ("mode=watch&cards=2&deal=3", "u1.3,2", SaveFault::BadMove(1)),
-        ("mode=evil&cards=12&deal=3", "2,1", SaveFault::BadStart),
+    for (start, line, error) in [
+        ("mode=evil&cards=4&deal=3", "2,5", SaveError::BadMove(2)),
+        ("mode=evil&cards=4&deal=3", "2,0", SaveError::BadMove(2)),
+        ("mode=evil&cards=4&deal=3", "u1.3,2", SaveError::BadMove(1)),
+        ("mode=blind&cards=4&deal=3", "u1.3,2", SaveError::BadMove(1)),
+        ("mode=two&cards=4&deal=3", "2,1", SaveError::BadMove(1)),
+        ("mode=watch&cards=2&deal=3", "u1.3,2", SaveError::BadMove(1)),
+        ("mode=evil&cards=12&deal=3", "2,1", SaveError::BadStart),
     ] {
-        assert_eq!(save(start, line), Err(fault), "{start}: {line}");
+        assert_eq!(save(start, line), Err(error), "{start}: {line}");
     }
 }
 
@@ -304,7 +304,7 @@ fn texts_of_moves_are_strict() {
 
 #[test]
 fn a_flip_goes_to_a_cell_beside_or_to_the_other_end() {
-    for n in 1..=MOST_CARDS {
+    for n in 1..=MAX_CARDS {
         let map = map::Map::new(cards(n));
         let mut seen: Vec<_> = map.corners().map(|corner| map.point(corner)).collect();
         seen.sort_unstable();
@@ -368,7 +368,7 @@ fn the_dots_of_a_pill_are_in_a_row_around_its_center() {
 #[test]
 fn options_are_read_and_refused_in_words() {
     let read = |text: &str| CardFlipOptions::read(&handful_engine::Params::parse(text).unwrap());
-    for (text, fault) in [
+    for (text, error) in [
         ("cards=11", "cards are 1 to 10, not '11'"),
         ("cards=0", "cards are 1 to 10, not '0'"),
         ("cards=04", "cards are 1 to 10, not '04'"),
@@ -378,19 +378,19 @@ fn options_are_read_and_refused_in_words() {
         ("cards=&mode=evil", "cards are 1 to 10, not ''"),
         ("mode=kind", "a mode is blind, evil, watch or two, not 'kind'"),
     ] {
-        assert_eq!(read(text).unwrap_err().to_string(), fault);
+        assert_eq!(read(text).unwrap_err().to_string(), error);
     }
     assert_eq!(read("cards=10&mode=two").unwrap().slot(), "two-10");
 }
 
 #[test]
 fn a_link_whose_options_contradict_each_other_is_refused() {
-    use handful_engine::{StartFault, StartRequest};
+    use handful_engine::{StartError, StartRequest};
     let read = |link: &str| {
         StartRequest::<CardFlip>::read(&Params::parse(link).expect("parameters")).map(|_| ())
     };
     let of_situation = |name, value: &str| {
-        Err(StartFault::Options(OptionFault::OfSituation(name, value.to_owned())))
+        Err(StartError::Options(OptionError::OfSituation(name, value.to_owned())))
     };
     let ways = |n| Ways::new(n).expect("1 to 14");
     for link in ["layout=1213&ways=11", "cards=4&mode=evil&ways=3", "layout=1213", "cards=7"] {
@@ -399,6 +399,6 @@ fn a_link_whose_options_contradict_each_other_is_refused() {
     assert_eq!(read("cards=7&ways=3"), of_situation("cards", "7"));
     assert_eq!(read("deal=7&mode=blind&ways=3"), of_situation("mode", "blind"));
     assert_eq!(read("layout=1213&cards=5"), of_situation("cards", "5"));
-    let contradiction = OptionFault::WaysOfLayout(ways(3), ways(11));
-    assert_eq!(read("layout=1213&ways=3"), Err(StartFault::Options(contradiction)));
+    let contradiction = OptionError::WaysOfLayout(ways(3), ways(11));
+    assert_eq!(read("layout=1213&ways=3"), Err(StartError::Options(contradiction)));
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use handful_engine::keyword::{canonical, error_text};
 
-/// A number of cards: 1 to [`MOST_CARDS`].
+/// A number of cards: 1 to [`MAX_CARDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cards(u8);
 
@@ -16,9 +16,9 @@ impl Cards {
     /// The number of cards in the original game.
     pub const FOUR: Self = Self(4);
 
-    /// Returns this number of cards; `None` unless it is 1 to [`MOST_CARDS`].
+    /// Returns this number of cards; `None` unless it is 1 to [`MAX_CARDS`].
     pub fn new(cards: usize) -> Option<Self> {
-        (1..=MOST_CARDS).contains(&cards).then_some(Self(cards as u8))
+        (1..=MAX_CARDS).contains(&cards).then_some(Self(cards as u8))
     }
 
     /// The number as an integer.
@@ -54,16 +54,16 @@ impl Display for Cards {
 }
 
 /// The most cards of a game.
-pub const MOST_CARDS: usize = 10;
+pub const MAX_CARDS: usize = 10;
 
 /// A card by its place in the row, counted from 0; written counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Card(u8);
 
 impl Card {
-    /// Returns the card at a place, counted from 0; `None` from [`MOST_CARDS`] on.
+    /// Returns the card at a place, counted from 0; `None` from [`MAX_CARDS`] on.
     pub fn new(place: usize) -> Option<Self> {
-        (place < MOST_CARDS).then_some(Self(place as u8))
+        (place < MAX_CARDS).then_some(Self(place as u8))
     }
 
     /// Its place in the row, counted from 0.
@@ -73,7 +73,7 @@ impl Card {
 
     /// All cards of the largest game.
     pub fn all() -> impl Iterator<Item = Card> {
-        (0..MOST_CARDS as u8).map(Card)
+        (0..MAX_CARDS as u8).map(Card)
     }
 
     fn bit(self) -> u16 {
@@ -204,11 +204,11 @@ pub fn ruler(number: u32) -> Option<Card> {
 
 /// A set of starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Starts([u64; 1 << (MOST_CARDS - 6)]);
+pub struct Starts([u64; 1 << (MAX_CARDS - 6)]);
 
 impl Starts {
     /// The empty set.
-    pub const NONE: Self = Self([0; 1 << (MOST_CARDS - 6)]);
+    pub const NONE: Self = Self([0; 1 << (MAX_CARDS - 6)]);
 
     /// Whether the set contains a start.
     pub fn has(&self, start: Start) -> bool {

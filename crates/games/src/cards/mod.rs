@@ -20,13 +20,13 @@ pub struct Rank(u8);
 
 impl Rank {
     /// The highest rank.
-    pub const MOST: u8 = 13;
+    pub const MAX: u8 = 13;
     /// The code of each French rank, the ace first.
     const CODES: &'static [u8; 13] = b"A23456789TJQK";
 
     /// Returns the rank of a number from 1 to 13; `None` for any other.
     pub fn new(rank: u8) -> Option<Self> {
-        (1..=Self::MOST).contains(&rank).then_some(Self(rank))
+        (1..=Self::MAX).contains(&rank).then_some(Self(rank))
     }
 
     /// The rank's number, 1 to 13.
@@ -36,7 +36,7 @@ impl Rank {
 
     /// Every rank, the ace first.
     pub fn all() -> impl Iterator<Item = Rank> {
-        (1..=Self::MOST).map(Rank)
+        (1..=Self::MAX).map(Rank)
     }
 
     /// The rank's letter or digit in the code of a French card.

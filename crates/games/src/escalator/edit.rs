@@ -6,7 +6,7 @@ use super::{Escalator, EscalatorOptions, Layout, PYRAMID, solver};
 use crate::cards::{Card, Rank, Suit};
 use crate::edit::{Board, Editor, Holds, Parts, Token, Verdict, is_between, on_board};
 use crate::options::options_from_params;
-use crate::words::{Lang, said};
+use crate::text::{Lang, said};
 use handful_engine::{Game, Options};
 
 /// The number of cards.
@@ -65,7 +65,7 @@ pub static EDITOR: Editor = Editor {
                     lang.of("Clubs", "Tréboles"),
                 ]
             },
-            each: Rank::MOST as usize,
+            each: Rank::MAX as usize,
         }),
     },
     how: None,
@@ -111,8 +111,8 @@ fn found(lang: Lang, most: u32) -> String {
 
 /// Returns the card of a piece: 13 of each suit, the ace first.
 fn card(piece: u8) -> Card {
-    let rank = Rank::new(piece % Rank::MOST + 1);
-    let suit = SUITS[usize::from(piece / Rank::MOST)];
+    let rank = Rank::new(piece % Rank::MAX + 1);
+    let suit = SUITS[usize::from(piece / Rank::MAX)];
     rank.and_then(|rank| Card::new(rank, suit)).expect("a piece is one of 52 cards")
 }
 

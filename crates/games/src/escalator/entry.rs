@@ -2,20 +2,20 @@
 
 use super::daily::{DEALS, DIFFICULTY};
 use super::solver::Difficulty;
-use super::words::{guide, names, set_up};
+use super::text::{guide, names, set_up};
 use super::{Escalator, EscalatorOptions, Passes, edit, longest_run, look, spread};
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Grade, Most, RecordFacts};
 use crate::info::{
-    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
-    RaceInfo, RandomPlay, SpreadInfo,
+    Daily, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo,
+    RandomPlay, RemoteInfo, SpreadInfo,
 };
 use crate::options::options_from_params;
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, usual};
-use crate::words::{Lang, Map, Names, Placed, Placing, group_name, said};
+use crate::text::feats::{Feat, Played, usual};
+use crate::text::{Lang, Map, Names, Placed, Placing, group_name, said};
 use crate::{Colour, GameId};
 use handful_engine::{Params, Record, Scope, Spread, Start, Takeback};
 
@@ -57,7 +57,7 @@ impl GameInfo for Escalator {
 
     const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0 }];
 
-    const FAR: Option<FarInfo> = None;
+    const REMOTE: Option<RemoteInfo> = None;
 
     const TAKES_PAD: bool = false;
 
@@ -69,7 +69,7 @@ impl GameInfo for Escalator {
 
     type OwnData = NoOwnData;
 
-    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnFault> {
+    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnError> {
         match data {}
     }
 

@@ -35,7 +35,7 @@ impl Display for Layout {
 
 /// Why a text is not a layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LayoutFault {
+pub enum LayoutError {
     /// This many cards instead of 52.
     NotFiftyTwo(usize),
     /// A part that is not a French card's code.
@@ -44,27 +44,27 @@ pub enum LayoutFault {
     Twice(Card),
 }
 
-error_text!(LayoutFault {
+error_text!(LayoutError {
     NotFiftyTwo(n) => "a layout has 52 cards, not {n}";
     NoCard(part) => "'{part}' is no card: A 2-9 T J Q K, then C D H S";
     Twice(card) => "{card} is there twice";
 });
 
 impl FromStr for Layout {
-    type Err = LayoutFault;
+    type Err = LayoutError;
 
-    fn from_str(text: &str) -> Result<Self, LayoutFault> {
+    fn from_str(text: &str) -> Result<Self, LayoutError> {
         let mut cards: Vec<Card> = Vec::new();
         for part in text.split(',') {
             let card = part.trim().parse::<Card>().ok();
             let french = card.filter(|card| card.suit().family() == Family::French);
-            let card = french.ok_or_else(|| LayoutFault::NoCard(clip(part)))?;
+            let card = french.ok_or_else(|| LayoutError::NoCard(clip(part)))?;
             if cards.contains(&card) {
-                return Err(LayoutFault::Twice(card));
+                return Err(LayoutError::Twice(card));
             }
             cards.push(card);
         }
         let count = cards.len();
-        cards.try_into().map(Self).map_err(|_| LayoutFault::NotFiftyTwo(count))
+        cards.try_into().map(Self).map_err(|_| LayoutError::NotFiftyTwo(count))
     }
 }

@@ -13,8 +13,8 @@ mod look;
 mod options;
 pub mod solver;
 pub mod spread;
+pub mod text;
 mod view;
-pub mod words;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -24,8 +24,8 @@ use crate::cards::{Card, Family, Rank};
 use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, Record, Seat, Status, Takeback, Unit};
 
-pub use layout::{Layout, LayoutFault};
-pub use options::{EscalatorOptions, OptionFault, Passes};
+pub use layout::{Layout, LayoutError};
+pub use options::{EscalatorOptions, OptionError, Passes};
 pub use view::{EscalatorView, Slot};
 
 /// The number of rows in the pyramid.

@@ -37,33 +37,33 @@ impl Default for EscalatorOptions {
 
 /// Why an option's value is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OptionFault {
+pub enum OptionError {
     /// A number of passes that is not 1, 2 or 3.
     Passes(String),
     /// A switch that is neither 0 nor 1: its name and its value.
     Switch(&'static str, String),
 }
 
-error_text!(OptionFault {
+error_text!(OptionError {
     Passes(value) => "passes are 1, 2 or 3, not '{value}'";
     Switch(name, value) => "{name} is 0 or 1, not '{value}'";
 });
 
 impl Options for EscalatorOptions {
-    type Fault = OptionFault;
+    type Error = OptionError;
     const NAMES: &'static [&'static str] = &["passes", "covered", "practice"];
 
-    fn read(params: &Params) -> Result<Self, OptionFault> {
+    fn read(params: &Params) -> Result<Self, OptionError> {
         let passes = match params.get("passes") {
             None => Passes(1),
             Some(text) => canonical::<u8>(text)
                 .and_then(|n| Passes::ALL.into_iter().find(|passes| passes.0 == n))
-                .ok_or_else(|| OptionFault::Passes(clip(text)))?,
+                .ok_or_else(|| OptionError::Passes(clip(text)))?,
         };
         let switch = |name: &'static str| match params.get(name) {
             None | Some("0") => Ok(false),
             Some("1") => Ok(true),
-            Some(text) => Err(OptionFault::Switch(name, clip(text))),
+            Some(text) => Err(OptionError::Switch(name, clip(text))),
         };
         Ok(Self { passes, covered: switch("covered")?, practice: switch("practice")? })
     }

@@ -374,14 +374,14 @@ fn options_are_read_with_one_reason_each() {
     let all = options("passes=3&covered=1&practice=1");
     assert_eq!((all.passes.get(), all.covered, all.practice), (3, true, true));
     assert!(all.assists() && !options("covered=1").assists());
-    let fault = |text: &str| EscalatorOptions::read(&Params::parse(text).unwrap()).unwrap_err();
+    let error = |text: &str| EscalatorOptions::read(&Params::parse(text).unwrap()).unwrap_err();
     for passes in ["0", "4", "+1", "01", "two", ""] {
-        assert_eq!(fault(&format!("passes={passes}")), OptionFault::Passes(passes.into()));
+        assert_eq!(error(&format!("passes={passes}")), OptionError::Passes(passes.into()));
     }
-    assert_eq!(fault("covered=yes"), OptionFault::Switch("covered", "yes".into()));
-    assert_eq!(fault("practice=2"), OptionFault::Switch("practice", "2".into()));
-    assert_eq!(fault("passes=4").to_string(), "passes are 1, 2 or 3, not '4'");
-    assert_eq!(fault("covered=yes").to_string(), "covered is 0 or 1, not 'yes'");
+    assert_eq!(error("covered=yes"), OptionError::Switch("covered", "yes".into()));
+    assert_eq!(error("practice=2"), OptionError::Switch("practice", "2".into()));
+    assert_eq!(error("passes=4").to_string(), "passes are 1, 2 or 3, not '4'");
+    assert_eq!(error("covered=yes").to_string(), "covered is 0 or 1, not 'yes'");
 }
 
 #[test]
@@ -391,16 +391,16 @@ fn layouts_are_read_with_one_reason_each() {
     assert_eq!(text.parse::<Layout>().unwrap().cards(), game.cards());
     assert_eq!(text.to_lowercase().parse::<Layout>().unwrap().cards(), game.cards());
     let (short, _) = text.rsplit_once(',').unwrap();
-    let fault = |text: &str| text.parse::<Layout>().unwrap_err();
-    assert_eq!(fault(short), LayoutFault::NotFiftyTwo(51));
-    assert_eq!(fault(short).to_string(), "a layout has 52 cards, not 51");
-    assert_eq!(fault(&format!("{short},AC")), LayoutFault::Twice(card("AC")));
-    assert_eq!(fault(&format!("{text},AC")).to_string(), "1♣ is there twice");
+    let error = |text: &str| text.parse::<Layout>().unwrap_err();
+    assert_eq!(error(short), LayoutError::NotFiftyTwo(51));
+    assert_eq!(error(short).to_string(), "a layout has 52 cards, not 51");
+    assert_eq!(error(&format!("{short},AC")), LayoutError::Twice(card("AC")));
+    assert_eq!(error(&format!("{text},AC")).to_string(), "1♣ is there twice");
     for no_card in ["", "1C", "10C", "es:1O", "ACC"] {
-        let fault = fault(&format!("{short},{no_card}"));
-        assert_eq!(fault, LayoutFault::NoCard(no_card.into()));
+        let error = error(&format!("{short},{no_card}"));
+        assert_eq!(error, LayoutError::NoCard(no_card.into()));
     }
-    assert_eq!(fault("AX").to_string(), "'AX' is no card: A 2-9 T J Q K, then C D H S");
+    assert_eq!(error("AX").to_string(), "'AX' is no card: A 2-9 T J Q K, then C D H S");
 }
 
 #[test]

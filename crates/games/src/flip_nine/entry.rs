@@ -1,19 +1,19 @@
 //! What others know of Flip 9.
 
 use super::daily::{DEALS, PAR};
-use super::words::{guide, names, set_up};
+use super::text::{guide, names, set_up};
 use super::{FlipNine, edit, look, spread};
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
-    RaceInfo, RandomPlay, SpreadInfo,
+    Daily, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo,
+    RandomPlay, RemoteInfo, SpreadInfo,
 };
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, usual};
-use crate::words::{Lang, Map, Names, Placing, Square, said};
+use crate::text::feats::{Feat, Played, usual};
+use crate::text::{Lang, Map, Names, Placing, Square, said};
 use crate::{Colour, GameId};
 use handful_engine::{NoOptions, Params, Record, Scope, Spread, Takeback};
 
@@ -59,7 +59,7 @@ impl GameInfo for FlipNine {
 
     const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0 }];
 
-    const FAR: Option<FarInfo> = None;
+    const REMOTE: Option<RemoteInfo> = None;
 
     const TAKES_PAD: bool = false;
 
@@ -67,7 +67,7 @@ impl GameInfo for FlipNine {
 
     type OwnData = NoOwnData;
 
-    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnFault> {
+    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnError> {
         match data {}
     }
 

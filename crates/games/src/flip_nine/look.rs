@@ -6,7 +6,7 @@ use crate::words::{Lang, said, then};
 use handful_engine::{Game, LineText, MoveText, StartText};
 
 /// The most swaps that keep par in a moment.
-const MOST_RIGHT: usize = 3;
+const MAX_RIGHT: usize = 3;
 
 /// Returns the moment at which a line lost par with the swap of this index, from 0; `None` where more than three swaps would
 /// have kept it.

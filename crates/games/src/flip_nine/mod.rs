@@ -10,8 +10,8 @@ pub mod lesson;
 pub mod look;
 pub mod solver;
 pub mod spread;
+pub mod text;
 mod view;
-pub mod words;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -159,7 +159,7 @@ impl Display for Row {
 
 /// Why a text is not a valid starting row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RowFault {
+pub enum RowError {
     /// Not nine characters.
     NotNine,
     /// A character that is not a digit from 1 to 9.
@@ -170,7 +170,7 @@ pub enum RowFault {
     Sorted,
 }
 
-error_text!(RowFault {
+error_text!(RowError {
     NotNine => "a row has nine cards";
     NoCard => "the cards are the digits 1 to 9";
     Twice(card) => "card {card} is there twice";
@@ -182,17 +182,17 @@ impl Row {
     ///
     /// # Errors
     /// Returns why the text is not a row.
-    pub fn read(text: &str) -> Result<Self, RowFault> {
+    pub fn read(text: &str) -> Result<Self, RowError> {
         if text.chars().count() != CARDS {
-            return Err(RowFault::NotNine);
+            return Err(RowError::NotNine);
         }
         let mut row = [Value(1); CARDS];
         let mut seen = [false; CARDS];
         for (slot, digit) in row.iter_mut().zip(text.chars()) {
             let value = digit.to_digit(10).and_then(|d| u8::try_from(d).ok());
-            let card = value.and_then(Value::new).ok_or(RowFault::NoCard)?;
+            let card = value.and_then(Value::new).ok_or(RowError::NoCard)?;
             if std::mem::replace(&mut seen[card.home()], true) {
-                return Err(RowFault::Twice(card));
+                return Err(RowError::Twice(card));
             }
             *slot = card;
         }
@@ -201,12 +201,12 @@ impl Row {
 }
 
 impl FromStr for Row {
-    type Err = RowFault;
+    type Err = RowError;
 
     /// Reads a starting row, which must not be sorted.
-    fn from_str(text: &str) -> Result<Self, RowFault> {
+    fn from_str(text: &str) -> Result<Self, RowError> {
         let row = Row::read(text)?;
-        if row.is_sorted() { Err(RowFault::Sorted) } else { Ok(row) }
+        if row.is_sorted() { Err(RowError::Sorted) } else { Ok(row) }
     }
 }
 

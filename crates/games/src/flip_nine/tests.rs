@@ -47,15 +47,15 @@ fn sorting_the_row_wins_and_names_nothing() {
 
 #[test]
 fn rows_are_read_with_one_reason_each() {
-    let fault = |text: &str| text.parse::<Row>().unwrap_err();
+    let error = |text: &str| text.parse::<Row>().unwrap_err();
     assert_eq!("932745618".parse::<Row>().unwrap().to_string(), "932745618");
-    assert_eq!(fault("12345678"), RowFault::NotNine);
-    assert_eq!(fault("1234567890"), RowFault::NotNine);
-    assert_eq!(fault("123456780"), RowFault::NoCard);
-    assert_eq!(fault("12345678x"), RowFault::NoCard);
-    assert_eq!(fault("12345678٩"), RowFault::NoCard);
-    assert_eq!(fault("123455789"), RowFault::Twice(value(5)));
-    assert_eq!(fault("123456789"), RowFault::Sorted);
+    assert_eq!(error("12345678"), RowError::NotNine);
+    assert_eq!(error("1234567890"), RowError::NotNine);
+    assert_eq!(error("123456780"), RowError::NoCard);
+    assert_eq!(error("12345678x"), RowError::NoCard);
+    assert_eq!(error("12345678٩"), RowError::NoCard);
+    assert_eq!(error("123455789"), RowError::Twice(value(5)));
+    assert_eq!(error("123456789"), RowError::Sorted);
 }
 
 #[test]

@@ -12,7 +12,7 @@
 //! A world fits a view if and only if it satisfies all these bounds; tests check that against games replayed from every
 //! shuffle.
 
-use super::knowledge::{MOST_SEATS, RANKS};
+use super::knowledge::{MAX_SEATS, RANKS};
 use super::table::Table;
 use super::{Event, GoFishView};
 
@@ -47,7 +47,7 @@ pub struct Constraints {
     /// For each rank, the batches that contain none of it.
     pub without: [u64; RANKS],
     /// By seat and rank, the batches of the run that has not ended.
-    pub open: [[u64; RANKS]; MOST_SEATS],
+    pub open: [[u64; RANKS]; MAX_SEATS],
     /// Bounds on parts of that run, the smallest first.
     parts: Vec<[Vec<Bound>; RANKS]>,
     asked: usize,
@@ -76,7 +76,7 @@ impl Constraints {
             batches: vec![(None, 0)],
             bounds: vec![Default::default(); table.seats],
             without: [0; RANKS],
-            open: [[0; RANKS]; MOST_SEATS],
+            open: [[0; RANKS]; MAX_SEATS],
             parts: vec![Default::default(); table.seats],
             asked: 0,
             fresh: None,

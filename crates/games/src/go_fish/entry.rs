@@ -1,23 +1,23 @@
 //! What others know of Go Fish.
 
 use super::daily::{DEALS, HAND, RANKS, SEATS as DAY_SEATS};
-use super::proof::{MOST_SEALS, Seals};
-use super::words::levels::{beat, first_win, level as level_name, levels};
-use super::words::{FISH, guide, names, set_up};
+use super::proof::{MAX_SEALS, Seals};
+use super::text::levels::{beat, first_win, level as level_name, levels};
+use super::text::{FISH, guide, names, set_up};
 use super::{Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, spread, usual_hand};
 use crate::cards::Family;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Most, RecordFacts};
 use crate::info::{
-    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
-    RandomPlay, SpreadInfo,
+    Daily, FirstGames, GameInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo, RandomPlay,
+    RemoteInfo, SpreadInfo,
 };
 use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, in_a_row};
-use crate::words::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name, said};
+use crate::text::feats::{Feat, Played, in_a_row};
+use crate::text::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name, said};
 use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
 use handful_engine::line::read_line;
@@ -90,8 +90,8 @@ impl GameInfo for GoFish {
 
     const RACES: &'static [RaceInfo] = &[];
 
-    const FAR: Option<FarInfo> =
-        Some(FarInfo { chunk: "go-fish-far", people: None, host_deals: Some(only_host) });
+    const REMOTE: Option<RemoteInfo> =
+        Some(RemoteInfo { chunk: "go-fish-remote", people: None, host_deals: Some(only_host) });
 
     const TAKES_PAD: bool = false;
 
@@ -100,11 +100,11 @@ impl GameInfo for GoFish {
 
     type OwnData = OwnData;
 
-    fn check_own(data: OwnData, text: &str) -> Result<(), OwnFault> {
+    fn check_own(data: OwnData, text: &str) -> Result<(), OwnError> {
         match data {
             OwnData::Table => form::check_version(text, 1)?,
-            OwnData::Seal if Seals::from_json(text)?.seals.len() > MOST_SEALS => {
-                return Err(OwnFault::TooMany(MOST_SEALS));
+            OwnData::Seal if Seals::from_json(text)?.seals.len() > MAX_SEALS => {
+                return Err(OwnError::TooMany(MAX_SEALS));
             }
             OwnData::Seal => {}
         }
@@ -119,7 +119,7 @@ impl GameInfo for GoFish {
                 let (mut here, Seals { mut seals }) =
                     (Seals::from_json(here).ok()?, Seals::from_json(other).ok()?);
                 seals.retain(|seal| !here.seals.contains(seal));
-                let room = MOST_SEALS.saturating_sub(here.seals.len());
+                let room = MAX_SEALS.saturating_sub(here.seals.len());
                 let added = seals.len().min(room) as u32;
                 let left_out = seals.len() > room;
                 here.seals.extend(seals.into_iter().take(room));

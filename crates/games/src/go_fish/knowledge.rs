@@ -5,23 +5,23 @@ use super::SEATS;
 /// The most ranks of a deck.
 pub const RANKS: usize = 13;
 /// The most seats of a table.
-pub const MOST_SEATS: usize = *SEATS.end();
+pub const MAX_SEATS: usize = *SEATS.end();
 
 /// Public knowledge about every hand. Ranks are indices into those of the pack; sets of ranks are bit masks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PublicKnowledge {
     /// The number of cards of a rank that everyone saw come into a hand in which they still are, by seat and rank.
-    pub seen: [[u8; RANKS]; MOST_SEATS],
+    pub seen: [[u8; RANKS]; MAX_SEATS],
     /// The ranks for which a seat asked while nobody had seen it get one: it holds one card of each unseen.
-    told: [u16; MOST_SEATS],
+    told: [u16; MAX_SEATS],
     /// The ranks of which a seat is known to hold a card.
-    pub has: [u16; MOST_SEATS],
+    pub has: [u16; MAX_SEATS],
     /// The ranks of which a seat is known to hold none.
-    pub lacks: [u16; MOST_SEATS],
+    pub lacks: [u16; MAX_SEATS],
     /// The ranks of which a seat held none when that was last seen; it may have drawn single cards since.
-    lacked: [u16; MOST_SEATS],
+    lacked: [u16; MAX_SEATS],
     /// The turn in which something was last seen of a seat and a rank.
-    noted: [[u16; RANKS]; MOST_SEATS],
+    noted: [[u16; RANKS]; MAX_SEATS],
     /// The number of turns that have ended.
     turns: u16,
     /// The ranks whose books are laid.
@@ -31,12 +31,12 @@ pub struct PublicKnowledge {
 impl PublicKnowledge {
     /// What is known before the first event.
     pub const NOTHING: Self = Self {
-        seen: [[0; RANKS]; MOST_SEATS],
-        told: [0; MOST_SEATS],
-        has: [0; MOST_SEATS],
-        lacks: [0; MOST_SEATS],
-        lacked: [0; MOST_SEATS],
-        noted: [[0; RANKS]; MOST_SEATS],
+        seen: [[0; RANKS]; MAX_SEATS],
+        told: [0; MAX_SEATS],
+        has: [0; MAX_SEATS],
+        lacks: [0; MAX_SEATS],
+        lacked: [0; MAX_SEATS],
+        noted: [[0; RANKS]; MAX_SEATS],
         turns: 0,
         laid: 0,
     };

@@ -5,7 +5,7 @@
 //! asker holds. The product over all asks that were heard is the likelihood of a world.
 
 use super::constraints::Constraints;
-use super::knowledge::{Class, MOST_SEATS, RANKS};
+use super::knowledge::{Class, MAX_SEATS, RANKS};
 use super::table::Table;
 use super::{Event, GoFishView, Level, Player};
 use handful_engine::bits::members;
@@ -13,7 +13,7 @@ use handful_engine::bits::members;
 /// The number of counts of a rank in a hand, with two more than a hand holds while cards are moved.
 const COUNTS: usize = 6;
 /// The most asks of a seat that are weighed, the latest ones.
-const MOST_ASKS: usize = 64;
+const MAX_ASKS: usize = 64;
 
 /// Weights by class, by whether the rank is told, and by number of cards held, from one card on.
 type Model = [[[f64; 3]; 2]; 3];
@@ -85,13 +85,13 @@ pub struct Heard {
 /// Returns the asks of every other seat, the oldest first.
 pub fn heard(view: &GoFishView) -> Vec<Vec<Heard>> {
     // For each seat, the number of asks that are too old.
-    let mut skip = [0usize; MOST_SEATS];
+    let mut skip = [0usize; MAX_SEATS];
     for event in view.log.iter() {
         if let Event::Asked { by, .. } = event {
             skip[usize::from(by.0)] += 1;
         }
     }
-    let mut skip = skip.map(|asks| asks.saturating_sub(MOST_ASKS));
+    let mut skip = skip.map(|asks| asks.saturating_sub(MAX_ASKS));
     let mut heard = vec![Vec::new(); view.counts().len()];
     Constraints::hearing(view, |constraints, table, event| {
         let Event::Asked { by, of, rank } = *event else { return };

@@ -26,8 +26,8 @@ pub mod players;
 pub mod proof;
 pub mod spread;
 mod table;
+pub mod text;
 mod view;
-pub mod words;
 mod world;
 
 use std::convert::Infallible;
@@ -42,7 +42,7 @@ pub use ask::{Ask, InvalidMove, Refusal};
 pub use entry::OwnData;
 pub use event::{Effect, Event, Log};
 pub use options::{
-    FEWEST_RANKS, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats,
+    GoFishOptions, HANDS, Level, MIN_RANKS, OptionError, Pack, Player, SEATS, SUITS, Seats,
     usual_hand,
 };
 pub use table::{REFILL, Unfit};
@@ -85,7 +85,7 @@ fn mover(table: &Table) -> Seat {
 }
 
 impl Cards for Dealt {
-    type Fault = Infallible;
+    type Error = Infallible;
 
     fn asked(&mut self, table: &Table, of: usize, rank: usize) -> Result<(), Infallible> {
         let (by, of, rank) = (mover(table), Seat(of as u8), table.rank(rank));

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use crate::cards::deck::deck;
 use crate::cards::{Card, Family, Rank, Suit};
-use crate::words::enumerate;
+use crate::text::enumerate;
 use handful_engine::keyword::{canonical, error_text, keywords};
 use handful_engine::params::clip;
 use handful_engine::{Options, Params, Seat};
@@ -203,7 +203,7 @@ impl GoFishOptions {
     ///
     /// # Errors
     /// If the deal exceeds the deck.
-    pub fn new(seats: Seats, pack: Pack) -> Result<Self, OptionFault> {
+    pub fn new(seats: Seats, pack: Pack) -> Result<Self, OptionError> {
         let hand = usual_hand(seats);
         Self { seats, hand, pack, next_only: false, any_rank: false }.checked()
     }
@@ -252,9 +252,9 @@ impl GoFishOptions {
         Self { next_only, any_rank, ..self }
     }
 
-    fn checked(self) -> Result<Self, OptionFault> {
+    fn checked(self) -> Result<Self, OptionError> {
         let (need, have) = (self.seats.count() * self.hand(), self.pack.size());
-        if need <= have { Ok(self) } else { Err(OptionFault::Exceeds { need, have }) }
+        if need <= have { Ok(self) } else { Err(OptionError::Exceeds { need, have }) }
     }
 }
 
@@ -279,7 +279,7 @@ impl Default for GoFishOptions {
 
 /// Why an option's value is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OptionFault {
+pub enum OptionError {
     /// A number of players that is not 2 to 6.
     SeatCount(usize),
     /// A word that is not a player.
@@ -306,14 +306,14 @@ pub enum OptionFault {
 }
 
 /// The fewest ranks that a link may name, because the smallest deal has ten cards.
-pub const FEWEST_RANKS: usize = 3;
+pub const MIN_RANKS: usize = 3;
 
-error_text!(OptionFault {
+error_text!(OptionError {
     SeatCount(n) => "players are 2 to 6, not {n}";
     Player(word) => "a player is {}, not '{word}'", enumerate(Player::all().map(Player::word), " or ");
     Hand(value) => "a hand is 5 or 7, not '{value}'";
     Deck(value) => "a deck is french or spanish, not '{value}'";
-    Ranks(value, most) => "ranks are {FEWEST_RANKS} to {most}, not '{value}'";
+    Ranks(value, most) => "ranks are {MIN_RANKS} to {most}, not '{value}'";
     Suits(value) => "suits are 2 to 4, not '{value}'";
     Ask(value) => "ask is any or next, not '{value}'";
     AnyRank(value) => "anyrank is 0 or 1, not '{value}'";
@@ -326,51 +326,51 @@ fn number(text: &str, range: RangeInclusive<usize>) -> Option<usize> {
 }
 
 impl Options for GoFishOptions {
-    type Fault = OptionFault;
+    type Error = OptionError;
     const NAMES: &'static [&'static str] =
         &["seats", "hand", "deck", "ranks", "suits", "ask", "anyrank"];
 
-    fn read(params: &Params) -> Result<Self, OptionFault> {
+    fn read(params: &Params) -> Result<Self, OptionError> {
         let seats = match params.get("seats") {
             None => usual_seats(),
             Some(text) => {
                 let player = |word: &str| {
-                    Player::from_word(word).ok_or_else(|| OptionFault::Player(clip(word)))
+                    Player::from_word(word).ok_or_else(|| OptionError::Player(clip(word)))
                 };
                 let players = text.split(',').map(player).collect::<Result<Vec<_>, _>>()?;
-                Seats::new(&players).ok_or(OptionFault::SeatCount(players.len()))?
+                Seats::new(&players).ok_or(OptionError::SeatCount(players.len()))?
             }
         };
         let hand = match params.get("hand") {
             None => usual_hand(seats),
             Some("5") => 5,
             Some("7") => 7,
-            Some(text) => return Err(OptionFault::Hand(clip(text))),
+            Some(text) => return Err(OptionError::Hand(clip(text))),
         };
         let family = match params.get("deck") {
             None | Some("french") => Family::French,
             Some("spanish") => Family::Spanish,
-            Some(text) => return Err(OptionFault::Deck(clip(text))),
+            Some(text) => return Err(OptionError::Deck(clip(text))),
         };
         let most = Pack::full(family).rank_count();
         let ranks = match params.get("ranks") {
             None => most,
-            Some(text) => number(text, FEWEST_RANKS..=most)
-                .ok_or_else(|| OptionFault::Ranks(clip(text), most))?,
+            Some(text) => number(text, MIN_RANKS..=most)
+                .ok_or_else(|| OptionError::Ranks(clip(text), most))?,
         };
         let suits = match params.get("suits") {
             None => *SUITS.end(),
-            Some(text) => number(text, SUITS).ok_or_else(|| OptionFault::Suits(clip(text)))?,
+            Some(text) => number(text, SUITS).ok_or_else(|| OptionError::Suits(clip(text)))?,
         };
         let next_only = match params.get("ask") {
             None | Some("any") => false,
             Some("next") => true,
-            Some(text) => return Err(OptionFault::Ask(clip(text))),
+            Some(text) => return Err(OptionError::Ask(clip(text))),
         };
         let any_rank = match params.get("anyrank") {
             None | Some("0") => false,
             Some("1") => true,
-            Some(text) => return Err(OptionFault::AnyRank(clip(text))),
+            Some(text) => return Err(OptionError::AnyRank(clip(text))),
         };
         let pack = Pack::new(family, ranks, suits).expect("ranks and suits were looked at");
         Self { seats, hand, pack, next_only, any_rank }.checked()

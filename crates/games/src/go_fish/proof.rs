@@ -20,7 +20,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub type Nonce = [u8; 16];
 
 /// The most seals in a value that is imported or merged; the game writes two.
-pub const MOST_SEALS: usize = 100;
+pub const MAX_SEALS: usize = 100;
 
 /// The commitment to a deck, with its nonce.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

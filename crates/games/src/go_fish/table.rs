@@ -5,7 +5,7 @@
 
 use std::iter::Peekable;
 
-use super::knowledge::{Class, MOST_SEATS, PublicKnowledge};
+use super::knowledge::{Class, MAX_SEATS, PublicKnowledge};
 use super::{Ask, Event, GoFishOptions, Pack, Refusal};
 use crate::cards::Rank;
 use handful_engine::bits::members;
@@ -31,27 +31,27 @@ pub(super) fn must(fits: bool) -> Result<(), Unfit> {
 /// What decides what becomes of the cards. Each function gets the table as it is before what it decides.
 pub trait Cards {
     /// Why the game cannot go on.
-    type Fault;
+    type Error;
 
     /// The seat to move asks.
-    fn asked(&mut self, _: &Table, _of: usize, _rank: usize) -> Result<(), Self::Fault> {
+    fn asked(&mut self, _: &Table, _of: usize, _rank: usize) -> Result<(), Self::Error> {
         Ok(())
     }
 
     /// The seat `of` gives all cards of a rank to the seat to move. Returns their number.
-    fn give(&mut self, table: &Table, of: usize, rank: usize) -> Result<u8, Self::Fault>;
+    fn give(&mut self, table: &Table, of: usize, rank: usize) -> Result<u8, Self::Error>;
 
     /// The seat to move takes the top card of the stock. Returns whether it is of the rank.
-    fn draw(&mut self, table: &Table, rank: usize) -> Result<bool, Self::Fault>;
+    fn draw(&mut self, table: &Table, rank: usize) -> Result<bool, Self::Error>;
 
     /// A seat takes cards from the stock.
-    fn refill(&mut self, table: &Table, by: usize, count: u8) -> Result<(), Self::Fault>;
+    fn refill(&mut self, table: &Table, by: usize, count: u8) -> Result<(), Self::Error>;
 
     /// A seat lays its lowest book, if it has one. Returns the rank.
-    fn lay(&mut self, table: &Table, by: usize) -> Result<Option<usize>, Self::Fault>;
+    fn lay(&mut self, table: &Table, by: usize) -> Result<Option<usize>, Self::Error>;
 
     /// Something happens without cards.
-    fn tell(&mut self, _: &Table, _: Event) -> Result<(), Self::Fault> {
+    fn tell(&mut self, _: &Table, _: Event) -> Result<(), Self::Error> {
         Ok(())
     }
 }
@@ -67,11 +67,11 @@ pub struct Table {
     next_only: bool,
     any_rank: bool,
     /// Cards in each hand.
-    pub sizes: [u8; MOST_SEATS],
+    pub sizes: [u8; MAX_SEATS],
     /// Cards in the stock.
     pub stock: u8,
     /// The number of books of each seat.
-    pub books: [u8; MOST_SEATS],
+    pub books: [u8; MAX_SEATS],
     /// The seat to move; `None` before the first and after the last ask.
     pub turn: Option<usize>,
     /// Asks made so far.
@@ -100,9 +100,9 @@ impl Table {
             suits: pack.suit_count() as u8,
             next_only: options.next_only(),
             any_rank: options.any_rank(),
-            sizes: [0; MOST_SEATS],
+            sizes: [0; MAX_SEATS],
             stock: pack.size() as u8,
-            books: [0; MOST_SEATS],
+            books: [0; MAX_SEATS],
             turn: None,
             asks: 0,
             misses: 0,
@@ -170,7 +170,7 @@ impl Table {
 
     /// The seats that a seat may ask, in order of play.
     pub fn askable(&self, by: usize) -> impl Iterator<Item = usize> + Clone + use<'_> {
-        self.with_cards(by).take(if self.asks_next_only() { 1 } else { MOST_SEATS })
+        self.with_cards(by).take(if self.asks_next_only() { 1 } else { MAX_SEATS })
     }
 
     /// Whether Perch remembers a seat to have a rank, or to have lacked it; `None` if neither.
@@ -220,7 +220,7 @@ impl Table {
     ///
     /// # Errors
     /// If the cards do not fit.
-    pub fn begin<C: Cards>(&mut self, first: usize, cards: &mut C) -> Result<(), C::Fault> {
+    pub fn begin<C: Cards>(&mut self, first: usize, cards: &mut C) -> Result<(), C::Error> {
         self.turn = Some(first);
         (first..self.seats).chain(0..first).try_for_each(|seat| self.lay_books(seat, cards))
     }
@@ -232,7 +232,7 @@ impl Table {
     ///
     /// # Panics
     /// If the game is over.
-    pub fn ask<C: Cards>(&mut self, of: usize, rank: usize, cards: &mut C) -> Result<(), C::Fault> {
+    pub fn ask<C: Cards>(&mut self, of: usize, rank: usize, cards: &mut C) -> Result<(), C::Error> {
         let by = self.turn.expect("it is somebody's turn");
         cards.asked(self, of, rank)?;
         self.asks += 1;
@@ -281,7 +281,7 @@ impl Table {
         Ok(())
     }
 
-    fn lay_books<C: Cards>(&mut self, by: usize, cards: &mut C) -> Result<(), C::Fault> {
+    fn lay_books<C: Cards>(&mut self, by: usize, cards: &mut C) -> Result<(), C::Error> {
         while let Some(rank) = cards.lay(self, by)? {
             self.sizes[by] -= self.suits;
             self.books[by] += 1;
@@ -291,7 +291,7 @@ impl Table {
     }
 
     /// Lays books and refills an empty hand until neither is possible. Returns whether new cards were taken.
-    fn settle<C: Cards>(&mut self, by: usize, cards: &mut C) -> Result<bool, C::Fault> {
+    fn settle<C: Cards>(&mut self, by: usize, cards: &mut C) -> Result<bool, C::Error> {
         let before = self.stock;
         self.lay_books(by, cards)?;
         while self.sizes[by] == 0 && self.stock > 0 {
@@ -376,7 +376,7 @@ where
     I: Iterator<Item = &'a Event>,
     F: FnMut(&Table, &Event) -> Result<(), Unfit>,
 {
-    type Fault = Unfit;
+    type Error = Unfit;
 
     fn asked(&mut self, table: &Table, _: usize, _: usize) -> Result<(), Unfit> {
         self.next(table)

@@ -1,20 +1,20 @@
 //! What others know of the Sliding Puzzle.
 
 use super::daily::{DEALS, PAR};
-use super::words::{guide, names, set_up};
+use super::text::{guide, names, set_up};
 use super::{STEPS, Side, Sliding, SlidingOptions, edit, look, spread};
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
-    RaceInfo, RandomPlay, SpreadInfo,
+    Daily, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo,
+    RandomPlay, RemoteInfo, SpreadInfo,
 };
 use crate::options::options_from_record;
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, usual};
-use crate::words::{Lang, Map, Names, Placing, moves_and_par, said};
+use crate::text::feats::{Feat, Played, usual};
+use crate::text::{Lang, Map, Names, Placing, moves_and_par, said};
 use crate::{Colour, GameId};
 use handful_engine::{Options, Params, Record, Scope, Spread, StartRequest, Takeback};
 
@@ -55,7 +55,7 @@ impl GameInfo for Sliding {
     const RACES: &'static [RaceInfo] =
         &[RaceInfo { options: "side=3", side: 3 }, RaceInfo { options: "side=4", side: 4 }];
 
-    const FAR: Option<FarInfo> = None;
+    const REMOTE: Option<RemoteInfo> = None;
 
     const TAKES_PAD: bool = true;
 
@@ -63,7 +63,7 @@ impl GameInfo for Sliding {
 
     type OwnData = NoOwnData;
 
-    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnFault> {
+    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnError> {
         match data {}
     }
 
@@ -211,7 +211,7 @@ fn side(record: &Record) -> usize {
 
 /// Returns "4×4 in 87 moves".
 fn in_moves(lang: Lang, side: usize, moves: u32) -> String {
-    let moves = crate::words::moves(lang, moves);
+    let moves = crate::text::moves(lang, moves);
     said!(lang, "{side}×{side} in {moves}", "{side}×{side} en {moves}")
 }
 

@@ -114,17 +114,17 @@ impl Grid {
     /// # Errors
     /// Returns why the cells are not a board: their number, a tile that does not exist in this size, a tile given
     /// twice.
-    pub fn new(cells: &[u8]) -> Result<Self, GridFault> {
+    pub fn new(cells: &[u8]) -> Result<Self, GridError> {
         let side = Side::ALL.into_iter().find(|side| side.cells() == cells.len());
-        let side = side.ok_or(GridFault::Cells(cells.len()))?;
+        let side = side.ok_or(GridError::Cells(cells.len()))?;
         let mut tiles = [0; MAX_CELLS];
         let mut gap = None;
         for (cell, &tile) in cells.iter().enumerate() {
             if usize::from(tile) >= cells.len() {
-                return Err(GridFault::NoTile(tile.to_string(), cells.len() - 1));
+                return Err(GridError::NoTile(tile.to_string(), cells.len() - 1));
             }
             if cells[..cell].contains(&tile) {
-                return Err(GridFault::Twice(tile));
+                return Err(GridError::Twice(tile));
             }
             tiles[cell] = tile;
             if tile == 0 {
@@ -287,7 +287,7 @@ impl Display for Grid {
 
 /// Why a text or a list of cells is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GridFault {
+pub enum GridError {
     /// This many cells, which is not the square of 3 to 10.
     Cells(usize),
     /// A cell that is not a tile of a board of this size, and the size's largest tile.
@@ -296,7 +296,7 @@ pub enum GridFault {
     Twice(u8),
 }
 
-error_text!(GridFault {
+error_text!(GridError {
     Cells(n) => "a board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not {n}";
     NoTile(text, most) => "'{text}' is no tile: 1 to {most}, 0 the gap";
     Twice(0) => "there are two gaps";
@@ -304,15 +304,15 @@ error_text!(GridFault {
 });
 
 impl FromStr for Grid {
-    type Err = GridFault;
+    type Err = GridError;
 
-    fn from_str(text: &str) -> Result<Self, GridFault> {
+    fn from_str(text: &str) -> Result<Self, GridError> {
         let parts: Vec<&str> = text.split(',').map(str::trim).collect();
         if !Side::ALL.iter().any(|side| side.cells() == parts.len()) {
-            return Err(GridFault::Cells(parts.len()));
+            return Err(GridError::Cells(parts.len()));
         }
         let tile =
-            |part: &&str| whole(part).ok_or_else(|| GridFault::NoTile(clip(part), parts.len() - 1));
+            |part: &&str| whole(part).ok_or_else(|| GridError::NoTile(clip(part), parts.len() - 1));
         let cells: Vec<u8> = parts.iter().map(tile).collect::<Result<_, _>>()?;
         Self::new(&cells)
     }
@@ -333,14 +333,14 @@ mod tests {
             let grid = Grid::shuffled(side, &mut rng(7));
             assert_eq!(grid.to_string().parse(), Ok(grid));
         }
-        let fault = |text: &str| text.parse::<Grid>().unwrap_err();
-        assert_eq!(fault(""), GridFault::Cells(1));
-        assert_eq!(fault("1,2,3,0"), GridFault::Cells(4));
-        assert_eq!(fault("1,2,3,4,5,6,7,8,9"), GridFault::NoTile("9".into(), 8));
-        assert_eq!(fault("1,2,3,4,5,6,7,+8,0"), GridFault::NoTile("+8".into(), 8));
-        assert_eq!(fault("1,2,3,4,5,6,7,256,0"), GridFault::NoTile("256".into(), 8));
-        assert_eq!(fault("1,2,3,4,5,6,7,7,0"), GridFault::Twice(7));
-        assert_eq!(fault("1,2,3,4,5,6,7,0,0"), GridFault::Twice(0));
+        let error = |text: &str| text.parse::<Grid>().unwrap_err();
+        assert_eq!(error(""), GridError::Cells(1));
+        assert_eq!(error("1,2,3,0"), GridError::Cells(4));
+        assert_eq!(error("1,2,3,4,5,6,7,8,9"), GridError::NoTile("9".into(), 8));
+        assert_eq!(error("1,2,3,4,5,6,7,+8,0"), GridError::NoTile("+8".into(), 8));
+        assert_eq!(error("1,2,3,4,5,6,7,256,0"), GridError::NoTile("256".into(), 8));
+        assert_eq!(error("1,2,3,4,5,6,7,7,0"), GridError::Twice(7));
+        assert_eq!(error("1,2,3,4,5,6,7,0,0"), GridError::Twice(0));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use super::{Grid, GridFault};
+use super::{Grid, GridError};
 use handful_engine::keyword::error_text;
 
 /// A board that is solvable but not solved. Written `1,2,3,4,5,6,0,7,8`.
@@ -15,10 +15,10 @@ impl Layout {
     ///
     /// # Errors
     /// If the board is already solved or unsolvable.
-    pub fn of(grid: Grid) -> Result<Self, LayoutFault> {
+    pub fn of(grid: Grid) -> Result<Self, LayoutError> {
         match (grid.is_solved(), grid.is_solvable()) {
-            (true, _) => Err(LayoutFault::Solved),
-            (_, false) => Err(LayoutFault::Unsolvable),
+            (true, _) => Err(LayoutError::Solved),
+            (_, false) => Err(LayoutError::Unsolvable),
             _ => Ok(Self(grid)),
         }
     }
@@ -37,25 +37,25 @@ impl Display for Layout {
 
 /// Why a text is not a layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LayoutFault {
+pub enum LayoutError {
     /// It is not a board.
-    Grid(GridFault),
+    Grid(GridError),
     /// The board is already solved.
     Solved,
     /// The board cannot be solved.
     Unsolvable,
 }
 
-error_text!(LayoutFault {
-    Grid(fault) => "{fault}";
+error_text!(LayoutError {
+    Grid(error) => "{error}";
     Solved => "this board is solved already";
     Unsolvable => "no moves solve this board";
 });
 
 impl FromStr for Layout {
-    type Err = LayoutFault;
+    type Err = LayoutError;
 
-    fn from_str(text: &str) -> Result<Self, LayoutFault> {
-        text.parse().map_err(LayoutFault::Grid).and_then(Self::of)
+    fn from_str(text: &str) -> Result<Self, LayoutError> {
+        text.parse().map_err(LayoutError::Grid).and_then(Self::of)
     }
 }

@@ -15,8 +15,8 @@ mod pad;
 pub mod searches;
 pub mod solver;
 pub mod spread;
+pub mod text;
 mod view;
-pub mod words;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -24,10 +24,10 @@ use std::str::FromStr;
 use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, Takeback, Unit};
 
-pub use grid::{Dir, Grid, GridFault, MAX_CELLS, Side};
-pub use layout::{Layout, LayoutFault};
-pub use options::{MOST_STEPS, OptionFault, STEPS, SlidingOptions};
-pub use pad::{Pad, PadFault};
+pub use grid::{Dir, Grid, GridError, MAX_CELLS, Side};
+pub use layout::{Layout, LayoutError};
+pub use options::{MAX_STEPS, OptionError, STEPS, SlidingOptions};
+pub use pad::{Pad, PadError};
 pub use view::SlidingView;
 
 /// A slide: this many tiles move one cell in a direction, the nearest of them into the gap. Written
@@ -152,12 +152,12 @@ impl Game for Sliding {
         Self::new(*layout.grid())
     }
 
-    fn check_link(params: &Params, layout: Option<&Layout>) -> Result<(), OptionFault> {
+    fn check_link(params: &Params, layout: Option<&Layout>) -> Result<(), OptionError> {
         let Some(layout) = layout else { return Ok(()) };
         let side = SlidingOptions::read(params)?.side;
         let of_layout = layout.grid().side();
         if params.get("side").is_some() && side != of_layout {
-            return Err(OptionFault::SideOfLayout(side, of_layout));
+            return Err(OptionError::SideOfLayout(side, of_layout));
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use handful_engine::params::clip;
 use handful_engine::{Options, Params};
 
 /// The most steps of a short scramble.
-pub const MOST_STEPS: u32 = 1_000;
+pub const MAX_STEPS: u32 = 1_000;
 /// The short scrambles that are offered; a link can name others.
 pub const STEPS: [u32; 4] = [10, 20, 40, 80];
 
@@ -15,7 +15,7 @@ pub const STEPS: [u32; 4] = [10, 20, 40, 80];
 pub struct SlidingOptions {
     /// The side length of the board.
     pub side: Side,
-    /// The number of random slides from the solved board, 1 to [`MOST_STEPS`]; `None` deals any
+    /// The number of random slides from the solved board, 1 to [`MAX_STEPS`]; `None` deals any
     /// solvable board, each equally likely.
     pub scramble: Option<u32>,
 }
@@ -28,37 +28,37 @@ impl Default for SlidingOptions {
 
 /// Why an option's value is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OptionFault {
+pub enum OptionError {
     /// A side that is not 3 to 10.
     Side(String),
-    /// A scramble that is not 1 to [`MOST_STEPS`].
+    /// A scramble that is not 1 to [`MAX_STEPS`].
     Scramble(String),
     /// A side that differs from that of the layout: both of them.
     SideOfLayout(Side, Side),
 }
 
-error_text!(OptionFault {
+error_text!(OptionError {
     Side(value) => "a side is 3 to 10, not '{value}'";
-    Scramble(value) => "a scramble is 1 to {MOST_STEPS} slides, not '{value}'";
+    Scramble(value) => "a scramble is 1 to {MAX_STEPS} slides, not '{value}'";
     SideOfLayout(side, of_layout) => "the side is {}, the layout's is {}", side.get(), of_layout.get();
 });
 
 impl Options for SlidingOptions {
-    type Fault = OptionFault;
+    type Error = OptionError;
     const NAMES: &'static [&'static str] = &["side", "scramble"];
 
-    fn read(params: &Params) -> Result<Self, OptionFault> {
+    fn read(params: &Params) -> Result<Self, OptionError> {
         let side = match params.get("side") {
             None => Self::default().side,
             Some(text) => {
                 let side = canonical(text).and_then(Side::new);
-                side.ok_or_else(|| OptionFault::Side(clip(text)))?
+                side.ok_or_else(|| OptionError::Side(clip(text)))?
             }
         };
-        let steps = |text: &str| canonical(text).filter(|n| (1..=MOST_STEPS).contains(n));
+        let steps = |text: &str| canonical(text).filter(|n| (1..=MAX_STEPS).contains(n));
         let scramble = match params.get("scramble") {
             None => None,
-            Some(text) => Some(steps(text).ok_or_else(|| OptionFault::Scramble(clip(text)))?),
+            Some(text) => Some(steps(text).ok_or_else(|| OptionError::Scramble(clip(text)))?),
         };
         Ok(Self { side, scramble })
     }

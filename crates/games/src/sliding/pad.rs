@@ -6,7 +6,7 @@ use super::Dir;
 use handful_engine::keyword::error_text;
 
 /// The longest word that is checked letter by letter, in bytes.
-const LONGEST: usize = 64;
+const MAX_BYTES: usize = 64;
 
 /// A letter for each direction, in the order left, right, up, down, as one word: `adws`.
 ///
@@ -24,7 +24,7 @@ impl Default for Pad {
 
 /// Why a word is not a pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PadFault {
+pub enum PadError {
     /// This many characters instead of four.
     NotFour(usize),
     /// A character that is not a letter.
@@ -33,7 +33,7 @@ pub enum PadFault {
     Twice(char),
 }
 
-error_text!(PadFault {
+error_text!(PadError {
     NotFour(n) => "a pad has four letters, not {n}";
     NoLetter(c) => "'{c}' is no letter";
     Twice(c) => "'{c}' is there twice";
@@ -55,22 +55,22 @@ impl Pad {
     /// # Errors
     /// Returns the rule that the word breaks: a character that is not a letter, a letter twice, not
     /// four.
-    pub fn read(word: &str, is_letter: impl Fn(char) -> bool) -> Result<Self, PadFault> {
+    pub fn read(word: &str, is_letter: impl Fn(char) -> bool) -> Result<Self, PadError> {
         let word = word.trim();
         // A typed word is never this long, but a stored text can have millions of characters.
-        if word.len() > LONGEST {
-            return Err(PadFault::NotFour(word.chars().count()));
+        if word.len() > MAX_BYTES {
+            return Err(PadError::NotFour(word.chars().count()));
         }
         let letters: Vec<char> = word.chars().collect();
         if let Some(&other) = letters.iter().find(|&&c| !is_letter(c)) {
-            return Err(PadFault::NoLetter(other));
+            return Err(PadError::NoLetter(other));
         }
         for (i, letter) in letters.iter().enumerate() {
             if letters[..i].contains(letter) {
-                return Err(PadFault::Twice(*letter));
+                return Err(PadError::Twice(*letter));
             }
         }
-        letters.try_into().map(Self).map_err(|letters: Vec<char>| PadFault::NotFour(letters.len()))
+        letters.try_into().map(Self).map_err(|letters: Vec<char>| PadError::NotFour(letters.len()))
     }
 }
 
@@ -84,7 +84,7 @@ impl Display for Pad {
 mod tests {
     use super::*;
 
-    fn read(word: &str) -> Result<Pad, PadFault> {
+    fn read(word: &str) -> Result<Pad, PadError> {
         Pad::read(&word.to_lowercase(), char::is_alphabetic)
     }
 
@@ -104,13 +104,13 @@ mod tests {
 
     #[test]
     fn every_rule_has_a_refusal_of_its_own() {
-        let fault = |word: &str| read(word).unwrap_err();
-        assert_eq!(fault("adwsx"), PadFault::NotFour(5));
-        assert_eq!(fault("adw"), PadFault::NotFour(3));
-        assert_eq!(fault(&"ñ".repeat(1_000)), PadFault::NotFour(1_000));
-        assert_eq!(fault(""), PadFault::NotFour(0));
-        assert_eq!(fault("adw4"), PadFault::NoLetter('4'));
-        assert_eq!(fault("ad ws"), PadFault::NoLetter(' '));
-        assert_eq!(fault("adwA"), PadFault::Twice('a'));
+        let error = |word: &str| read(word).unwrap_err();
+        assert_eq!(error("adwsx"), PadError::NotFour(5));
+        assert_eq!(error("adw"), PadError::NotFour(3));
+        assert_eq!(error(&"ñ".repeat(1_000)), PadError::NotFour(1_000));
+        assert_eq!(error(""), PadError::NotFour(0));
+        assert_eq!(error("adw4"), PadError::NoLetter('4'));
+        assert_eq!(error("ad ws"), PadError::NoLetter(' '));
+        assert_eq!(error("adwA"), PadError::Twice('a'));
     }
 }

@@ -84,15 +84,15 @@ fn a_layout_names_its_side_and_a_wrong_one_is_refused() {
     let read = |text: &str| StartRequest::<Sliding>::read(&Params::parse(text).unwrap());
     let options = read("layout=1,2,3,4,5,6,7,0,8").unwrap().options.unwrap();
     assert_eq!(options.side.get(), 3);
-    let fault = |text: &str| read(text).unwrap_err().to_string();
-    assert_eq!(fault("side=4&layout=1,2,3,4,5,6,7,0,8"), "the side is 4, the layout's is 3");
-    assert_eq!(fault("layout=1,2,3,4,5,6,8,7,0"), "no moves solve this board");
-    assert_eq!(fault("layout=1,2,3,4,5,6,7,8,0"), "this board is solved already");
+    let error = |text: &str| read(text).unwrap_err().to_string();
+    assert_eq!(error("side=4&layout=1,2,3,4,5,6,7,0,8"), "the side is 4, the layout's is 3");
+    assert_eq!(error("layout=1,2,3,4,5,6,8,7,0"), "no moves solve this board");
+    assert_eq!(error("layout=1,2,3,4,5,6,7,8,0"), "this board is solved already");
     for side in ["2", "11", "04", "+4", "four", "", "4.0"] {
-        assert_eq!(fault(&format!("side={side}")), format!("a side is 3 to 10, not '{side}'"));
+        assert_eq!(error(&format!("side={side}")), format!("a side is 3 to 10, not '{side}'"));
     }
     for steps in ["0", "1001", "-1", "x"] {
-        assert!(fault(&format!("scramble={steps}")).starts_with("a scramble is 1 to 1000"));
+        assert!(error(&format!("scramble={steps}")).starts_with("a scramble is 1 to 1000"));
     }
 }
 

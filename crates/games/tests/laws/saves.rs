@@ -2,10 +2,10 @@
 
 use std::marker::PhantomData;
 
-use handful_engine::clock::LONGEST_MS;
+use handful_engine::clock::MAX_MS;
 use handful_engine::record::LATEST;
 use handful_engine::{
-    Options, Params, Save, SaveFault, Session, Source, StartRequest, Status, StoredForm, Takeback,
+    Options, Params, Save, SaveError, Session, Source, StartRequest, Status, StoredForm, Takeback,
 };
 use handful_games::GameId;
 use handful_lab::Probe;
@@ -95,7 +95,7 @@ fn check_restored<G: Probe>(text: &str, session: &Session<G>) {
         rules: own.rules,
         path: None,
         // Play times and dates beyond their limits are clamped.
-        ms: save.ms.min(LONGEST_MS),
+        ms: save.ms.min(MAX_MS),
         recorded_at: save.recorded_at.map(|at| at.min(LATEST)),
         ..save.clone()
     };
@@ -172,7 +172,7 @@ pub fn forged_saves_are_refused<G: Probe>(id: GameId, _: PhantomData<G>) {
     // A newer form may have other names, but its version is still read.
     let newer = Save::VERSION + 1;
     let text = format!("{{\"v\":{newer}}}");
-    assert_eq!(Session::<G>::from_json(&text), Err(SaveFault::Newer(newer)));
+    assert_eq!(Session::<G>::from_json(&text), Err(SaveError::Newer(newer)));
     let mut rng = choices(1);
     for session in sessions_of_every_kind::<G>(id) {
         let true_save = session.save(0);
@@ -180,12 +180,12 @@ pub fn forged_saves_are_refused<G: Probe>(id: GameId, _: PhantomData<G>) {
         for v in [0, newer, u32::MAX] {
             let own = format!("\"v\":{}", Save::VERSION);
             let json = true_save.to_json().replacen(&own, &format!("\"v\":{v}"), 1);
-            let fault = if v == 0 { SaveFault::Unreadable } else { SaveFault::Newer(v) };
-            assert_eq!(Session::<G>::from_json(&json), Err(fault));
+            let error = if v == 0 { SaveError::Unreadable } else { SaveError::Newer(v) };
+            assert_eq!(Session::<G>::from_json(&json), Err(error));
         }
         let rules = G::RULES + 1;
         let json = Save { rules, ..true_save }.to_json();
-        assert_eq!(Session::<G>::from_json(&json), Err(SaveFault::Newer(rules)));
+        assert_eq!(Session::<G>::from_json(&json), Err(SaveError::Newer(rules)));
         for forged in forgeries::<G>(&session, &mut rng) {
             let json = forged.to_json();
             let accepted = try_text::<G>(&json);

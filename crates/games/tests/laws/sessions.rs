@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use handful_engine::checkpoints::MOST;
+use handful_engine::checkpoints::MAX_CHECKPOINTS;
 use handful_engine::{DealRng, Options, Outcome, Save, Session, Source, Start, Status, Takeback};
 use handful_games::GameId;
 use handful_games::flip_nine::FlipNine;
@@ -89,7 +89,7 @@ struct Model<G: Probe> {
     recorded: bool,
     ever_recorded: bool,
     /// The checkpoints by letter, each with the moves that led to it.
-    checkpoints: [Option<Vec<G::Move>>; MOST],
+    checkpoints: [Option<Vec<G::Move>>; MAX_CHECKPOINTS],
 }
 
 impl<G: Probe> Model<G> {

@@ -5,13 +5,13 @@
 
 use std::collections::HashSet;
 
-use crate::tools::{CensusFault, CensusHelp};
+use crate::tools::{CensusError, CensusHelp};
 use crate::tools::{grouped, no_such_option};
 use handful_engine::{DealNumber, DealRng};
 use handful_games::card_flip::order::{PERFECT_ORDERS, Trial};
 use handful_games::card_flip::order::{perfect_orders, random_mean, ruler_mean, ruler_order};
-use handful_games::card_flip::solver::{Advice, Ground, Guide, MOST_PROVEN, line};
-use handful_games::card_flip::{Card, CardFlip, Cards, MOST_CARDS, Walk};
+use handful_games::card_flip::solver::{Advice, Ground, Guide, MAX_PROVEN, line};
+use handful_games::card_flip::{Card, CardFlip, Cards, MAX_CARDS, Walk};
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp {
@@ -20,7 +20,7 @@ pub const HELP: CensusHelp = CensusHelp {
 };
 
 /// Prints the tables that the options ask for, or returns why the options are refused.
-pub fn run(options: &[&str]) -> Result<(), CensusFault> {
+pub fn run(options: &[&str]) -> Result<(), CensusError> {
     match options {
         [] => count(),
         ["--five"] => count_five(),
@@ -34,7 +34,7 @@ const GAMES: u32 = 100_000;
 
 /// Prints the tables.
 fn count() {
-    println!("Card Flip: 1 to {MOST_CARDS} cards.");
+    println!("Card Flip: 1 to {MAX_CARDS} cards.");
     one_order();
     means();
     simulated();
@@ -46,7 +46,7 @@ fn count() {
 }
 
 fn every_number() -> impl Iterator<Item = Cards> {
-    (1..=MOST_CARDS).filter_map(Cards::new)
+    (1..=MAX_CARDS).filter_map(Cards::new)
 }
 
 /// Formats a number of hundredths with two digits.
@@ -282,10 +282,10 @@ fn situations(cards: Cards) -> Vec<Walk> {
 }
 
 fn proven_hints() {
-    println!("\nAll situations up to {MOST_PROVEN} cards, in which some start is left:\n");
+    println!("\nAll situations up to {MAX_PROVEN} cards, in which some start is left:\n");
     println!("| cards | situations | no flip need be wasted | 1 | 2 | 3 | 4 | 5 |");
     println!("|---:|---:|---:|---:|---:|---:|---:|---:|");
-    for cards in every_number().take(MOST_PROVEN) {
+    for cards in every_number().take(MAX_PROVEN) {
         let guide = Guide::new(cards);
         let mut wasted = [0_u64; 6];
         for walk in situations(cards) {
@@ -301,12 +301,12 @@ fn proven_hints() {
 fn other_hints() {
     const WALKS: u32 = 1_000;
     println!(
-        "\nAbove {MOST_PROVEN} cards, simulated: {} walks each of 2ⁿ⁻¹ flips at random, then the hint:\n",
+        "\nAbove {MAX_PROVEN} cards, simulated: {} walks each of 2ⁿ⁻¹ flips at random, then the hint:\n",
         grouped(WALKS.into())
     );
     println!("| cards | starts left | flips that the hint takes | a start | interval | most |");
     println!("|---:|---:|---:|---:|---:|---:|");
-    for cards in every_number().skip(MOST_PROVEN) {
+    for cards in every_number().skip(MAX_PROVEN) {
         let n = cards.get() as u32;
         let mut rng = DealRng::new("hints", DealNumber::MIN);
         let mut each = Vec::new();

@@ -14,7 +14,7 @@ impl Probe for CardFlip {
     const DAY: Option<Criteria> = Some(Criteria {
         fits,
         takes: |weekday, deal| {
-            situation(weekday, deal).walk().flips().len() <= MOST_FLIPS && fits(weekday, deal)
+            situation(weekday, deal).walk().flips().len() <= MAX_FLIPS && fits(weekday, deal)
         },
         // The dots, and the starts that are left.
         position: |weekday, deal| {
@@ -98,7 +98,7 @@ fn in_ruler_order(params: &str, set: Option<&str>) -> (String, String) {
 }
 
 /// The most flips in the link of a day's situation.
-const MOST_FLIPS: usize = 24;
+const MAX_FLIPS: usize = 24;
 
 fn fits(weekday: usize, deal: DealNumber) -> bool {
     solver::fewest(situation(weekday, deal).walk()) == TASKS[weekday].1

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::tools::{CensusFault, CensusHelp};
+use crate::tools::{CensusError, CensusHelp};
 use crate::tools::{figures, grouped, no_such_option, number_after};
 use handful_engine::{DealNumber, DealRng, Game};
 use handful_games::escalator::solver::{Difficulty, Player, Pyramid, solve};
@@ -17,7 +17,7 @@ use handful_games::escalator::{Escalator, EscalatorOptions, Move, PYRAMID, Passe
 pub const HELP: CensusHelp = CensusHelp { options: "[--deals N]", notes: "" };
 
 /// Prints the tables that the options ask for, or returns why the options are refused.
-pub fn run(options: &[&str]) -> Result<(), CensusFault> {
+pub fn run(options: &[&str]) -> Result<(), CensusError> {
     match options {
         [] => count(100_000),
         [option @ "--deals", number] => count(number_after(option, number)?),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::all::{Census, rows};
-use crate::tools::{CensusFault, CensusHelp};
+use crate::tools::{CensusError, CensusHelp};
 use crate::tools::{figures, grouped, no_such_option};
 use handful_engine::{DealNumber, DealRng, Game, NoOptions};
 use handful_games::flip_nine::{FlipNine, Swap, Value};
@@ -12,7 +12,7 @@ use handful_games::flip_nine::{FlipNine, Swap, Value};
 pub const HELP: CensusHelp = CensusHelp { options: "", notes: "" };
 
 /// Prints the tables that the options ask for, or returns why the options are refused.
-pub fn run(options: &[&str]) -> Result<(), CensusFault> {
+pub fn run(options: &[&str]) -> Result<(), CensusError> {
     match options {
         [] => {
             count();

@@ -5,13 +5,13 @@ mod random;
 
 use std::time::{Duration, Instant};
 
-use crate::tools::{CensusFault, CensusHelp};
+use crate::tools::{CensusError, CensusHelp};
 use crate::tools::{grouped, no_such_option, number_after};
 use handful_engine::{DealNumber, Game, Options, Params, Status};
 use handful_games::go_fish::chance::{self, Luck};
 use handful_games::go_fish::players::{choose, stream};
 use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player, SEATS};
-use handful_games::words::enumerate;
+use handful_games::text::enumerate;
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp {
@@ -28,7 +28,7 @@ const MIXED: [&str; 4] = [
 ];
 
 /// Prints the tables that the options ask for, or returns why the options are refused.
-pub fn run(options: &[&str]) -> Result<(), CensusFault> {
+pub fn run(options: &[&str]) -> Result<(), CensusError> {
     match options {
         [] => measure(200),
         [option @ "--games", number] => measure(number_after(option, number)?),
@@ -119,18 +119,18 @@ fn tenths<'a>(name: &str, tables: impl IntoIterator<Item = &'a [Luck; 10]>) -> [
 }
 
 /// Returns the level of a name.
-fn named(level: &str) -> Result<Level, CensusFault> {
+fn named(level: &str) -> Result<Level, CensusError> {
     let all = enumerate(Level::ALL.into_iter(), " or ");
-    level.parse().map_err(|_| CensusFault::NoLevel(all, level.to_owned()))
+    level.parse().map_err(|_| CensusError::NoLevel(all, level.to_owned()))
 }
 
 /// Returns the table of some computers.
-fn table(seats: &str) -> Result<GoFishOptions, CensusFault> {
+fn table(seats: &str) -> Result<GoFishOptions, CensusError> {
     let mut params = Params::default();
     params.set("seats", seats);
-    let options = GoFishOptions::read(&params).map_err(CensusFault::Table)?;
+    let options = GoFishOptions::read(&params).map_err(CensusError::Table)?;
     let has_people = options.seats().people().next().is_some();
-    if has_people { Err(CensusFault::People) } else { Ok(options) }
+    if has_people { Err(CensusError::People) } else { Ok(options) }
 }
 
 /// Plays games and calls `look` for each position, with the time that the choice before it took.

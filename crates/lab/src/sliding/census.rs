@@ -9,7 +9,7 @@ mod large;
 mod learn;
 mod random;
 
-use crate::tools::{CensusFault, CensusHelp};
+use crate::tools::{CensusError, CensusHelp};
 use handful_games::sliding::solver::Solved;
 use handful_games::sliding::{Grid, Side};
 
@@ -28,7 +28,7 @@ pairs and blocks of tiles anew, and writes the solver's file.",
 };
 
 /// Prints the tables that the options ask for, or returns why the options are refused.
-pub fn run(options: &[&str]) -> Result<(), CensusFault> {
+pub fn run(options: &[&str]) -> Result<(), CensusError> {
     let wanted = Wanted::read(options)?;
     if wanted.part == Some("learn") {
         return learn::write();
@@ -61,7 +61,7 @@ struct Wanted {
 
 impl Wanted {
     /// Parses the options after the game's name.
-    fn read(options: &[&str]) -> Result<Self, CensusFault> {
+    fn read(options: &[&str]) -> Result<Self, CensusError> {
         let mut wanted = Self::default();
         let mut options = options.iter();
         while let Some(&option) = options.next() {
@@ -74,18 +74,18 @@ impl Wanted {
             match option {
                 "--part" => {
                     let part = PARTS.into_iter().find(|part| Some(part) == value);
-                    let reason = || CensusFault::NoWord("--part", PARTS.join(" or "));
+                    let reason = || CensusError::NoWord("--part", PARTS.join(" or "));
                     wanted.part = Some(part.ok_or_else(reason)?);
                 }
                 "--side" => {
                     let side = number.and_then(|n| Side::new(n as usize));
                     let side = side.filter(|side| side.get() >= 5);
                     wanted.side = Some(side.ok_or_else(|| {
-                        CensusFault::NoWord("--side", "a number from 5 to 10".to_owned())
+                        CensusError::NoWord("--side", "a number from 5 to 10".to_owned())
                     })?);
                 }
                 "--budget-ms" | "--nodes" | "--first" | "--deals" => {
-                    let reason = || CensusFault::NoNumber(option.to_owned());
+                    let reason = || CensusError::NoNumber(option.to_owned());
                     let at = match option {
                         "--budget-ms" => &mut wanted.budget_ms,
                         "--nodes" => &mut wanted.nodes,
@@ -94,7 +94,7 @@ impl Wanted {
                     };
                     *at = Some(number.ok_or_else(reason)?);
                 }
-                _ => return Err(CensusFault::NoOption("sliding", option.to_owned())),
+                _ => return Err(CensusError::NoOption("sliding", option.to_owned())),
             }
         }
         Ok(wanted)

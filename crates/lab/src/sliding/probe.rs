@@ -6,7 +6,7 @@ use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game};
 use handful_games::sliding::daily::PAR;
 use handful_games::sliding::solver::three;
-use handful_games::sliding::{Dir, MOST_STEPS, Side, Slide, Sliding, SlidingOptions};
+use handful_games::sliding::{Dir, MAX_STEPS, Side, Slide, Sliding, SlidingOptions};
 
 impl Probe for Sliding {
     const SOURCE: &'static str = "\"Sliding Puzzle\", the design document of a Python console game";
@@ -24,7 +24,7 @@ impl Probe for Sliding {
             sample(1, Some(1)),
             sample(2, Some(20)),
             sample(7, None),
-            sample(7, Some(MOST_STEPS)),
+            sample(7, Some(MAX_STEPS)),
         ]
     }
 

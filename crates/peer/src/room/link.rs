@@ -10,7 +10,7 @@ use crate::transfer::Transfer;
 const BURST_LIMIT: [u64; 2] = [600, 2_000_000];
 const RATE_PER_SECOND: [u64; 2] = [200, 250_000];
 /// The most bytes that wait to be sent.
-const MOST_WAITING: usize = 1_000_000;
+const MAX_WAITING: usize = 1_000_000;
 /// Milliseconds without a frame after which a device is lost, or a channel without greeting is ended.
 const TIMEOUT_MS: u64 = 10_000;
 /// Milliseconds after which a frame is sent though there is nothing to say.
@@ -95,7 +95,7 @@ impl PeerLink {
     pub fn end(&mut self, message: &Message) -> bool {
         let Some(mut channel) = self.channel.take() else { return false };
         // What is over the limit is not worth sending.
-        if channel.waiting > MOST_WAITING {
+        if channel.waiting > MAX_WAITING {
             channel.outbox.clear();
         }
         channel.outbox.push_back(frame(message));
@@ -128,7 +128,7 @@ impl PeerLink {
         let bytes = frame(message);
         channel.waiting += bytes.len();
         channel.outbox.push_back(bytes);
-        if channel.waiting > MOST_WAITING { Err(Reason::Slow) } else { Ok(()) }
+        if channel.waiting > MAX_WAITING { Err(Reason::Slow) } else { Ok(()) }
     }
 
     /// Takes the next frame that waits.

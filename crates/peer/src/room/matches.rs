@@ -9,16 +9,16 @@ use serde_json::value::RawValue;
 use super::{GameFactory, NOTE_INTERVAL_MS, PEERS, Room, RoomNews};
 use crate::commit::{Digest, Id, digest};
 use crate::game::{ActError, Json, LogEntry, MatchGame, MatchPlayer, Seating, json};
-use crate::message::{LONGEST_PART, MatchKind, MatchMessage, MemberId, Message, Reason};
+use crate::message::{MAX_PART_BYTES, MatchKind, MatchMessage, MemberId, Message, Reason};
 use crate::play::{GameNews, Play};
 
 /// The most events of a match, and the most bytes of them.
-const MOST_EVENTS: usize = 20_000;
-const MOST_BYTES: usize = 3_000_000;
+const MAX_EVENTS: usize = 20_000;
+const MAX_BYTES: usize = 3_000_000;
 /// The bytes of events after which a frame is full.
 const FULL: usize = 30_000;
 /// The most acts that a host owes without a pause: more than a joint draw and a deal.
-const MOST_DUE: usize = 64;
+const MAX_DUE: usize = 64;
 
 /// Where the device of another seat is.
 #[derive(Clone, Debug)]
@@ -179,7 +179,7 @@ impl Match {
     /// Takes the next event.
     fn append(&mut self, entry: LogEntry) -> Result<Vec<GameNews>, ActError> {
         let bytes = self.bytes + size_of(&entry);
-        if self.form.log.len() >= MOST_EVENTS || bytes > MOST_BYTES {
+        if self.form.log.len() >= MAX_EVENTS || bytes > MAX_BYTES {
             return Err(ActError::Outdated);
         }
         let news = self.game.apply_event(&entry)?;
@@ -324,7 +324,7 @@ impl Room {
 
     /// Makes events of the acts that this device owes, on the host.
     pub(super) fn apply_due_acts(&mut self, kind: MatchKind) {
-        for _ in 0..MOST_DUE {
+        for _ in 0..MAX_DUE {
             let found = self.matched(kind).filter(|it| it.is_host() && !it.is_closed);
             let Some((act, me)) = found.and_then(|it| Some((it.game.due_act()?, it.seat()))) else {
                 return;
@@ -370,7 +370,7 @@ impl Room {
     fn act(&mut self, kind: MatchKind, by: Seat, act: &RawValue) -> Result<(), ActError> {
         let found = self.matches[kind as usize].as_mut().ok_or(ActError::Outdated)?;
         let entry = found.game.adjudicate(by, act)?;
-        if size_of(&entry) > LONGEST_PART {
+        if size_of(&entry) > MAX_PART_BYTES {
             return Err(ActError::Forged);
         }
         let news = found.append(entry)?;

@@ -6,7 +6,7 @@ use handful_engine::order::sort_by_key;
 use super::{HOST, MatchForm, Room, RoomNews};
 use crate::commit::Id;
 use crate::game::{Json, MatchPlayer, Seating};
-use crate::message::{LONGEST_TERMS, MatchKind, MatchMessage, MemberId, Message, Reason};
+use crate::message::{MAX_TERMS_BYTES, MatchKind, MatchMessage, MemberId, Message, Reason};
 
 /// A match that is asked for.
 #[derive(Clone)]
@@ -41,7 +41,7 @@ impl Room {
 
     /// Asks everyone here for a match of these terms.
     pub fn propose_match(&mut self, kind: MatchKind, terms: Json) -> bool {
-        let fits = self.is_free() && terms.get().len() <= LONGEST_TERMS;
+        let fits = self.is_free() && terms.get().len() <= MAX_TERMS_BYTES;
         let Some(by) = self.own_id.filter(|_| fits) else { return false };
         let id = self.draw();
         if self.is_host() {

@@ -4,7 +4,7 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 use handful_engine::base64::{text_sum, to_base64};
 use handful_peer::code::{CodeError, CodeKind, PairingCode, half_tag};
-use handful_peer::sdp::{self, CompactSdp, LONGEST, MOST_CANDIDATES, SdpType};
+use handful_peer::sdp::{self, CompactSdp, MAX_BYTES, MAX_CANDIDATES, SdpType};
 use proptest::prelude::*;
 
 /// An offer and an answer as Chromium 156 writes them, recorded.
@@ -70,7 +70,7 @@ fn a_description_is_golden() {
     let places =
         ["192.168.1.20 50001", "100.64.3.7 50002", "2001:db8:1:2:a1b2:c3d4:e5f6:708 50003"]
             .map(|host| open.find(host).expect("a candidate"));
-    assert!(places.is_sorted() && open.matches("a=candidate").count() == MOST_CANDIDATES);
+    assert!(places.is_sorted() && open.matches("a=candidate").count() == MAX_CANDIDATES);
 }
 
 /// Returns Firefox's offer as of a device with one address.
@@ -116,7 +116,7 @@ fn what_no_other_device_reaches_is_left_out() {
 
 #[test]
 fn another_kind_of_connection_is_refused() {
-    let long = CHROMIUM.to_owned() + &"a=x:y\r\n".repeat(LONGEST / 7);
+    let long = CHROMIUM.to_owned() + &"a=x:y\r\n".repeat(MAX_BYTES / 7);
     for (from, to) in [
         ("m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "m=audio 9 UDP/TLS/RTP/SAVPF 111"),
         ("a=mid:0", "m=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=mid:0"),

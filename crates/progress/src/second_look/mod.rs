@@ -24,10 +24,10 @@ pub const A_DAY: usize = 5;
 const REMOVAL: u32 = 1_000;
 
 /// The most moments in play. A full deck takes no new one; a merge can bring more.
-pub const MOST: usize = 400;
+pub const MAX_MOMENTS: usize = 400;
 
 /// The most moments of a deck, with those that come back no more: more than anybody plays, and few enough to be read.
-const MOST_KEPT: usize = 10_000;
+const MAX_STORED_MOMENTS: usize = 10_000;
 
 /// No moment in play is due later than this many days from today: the longest step, and a day for a change of the time zone.
 const FARTHEST: i32 = 22;
@@ -196,17 +196,17 @@ impl StoredForm for Deck {
 }
 
 impl Deck {
-    /// Returns the deck of some moments, each once: of two states of one the greater. Of more than [`MOST_KEPT`] those of the
+    /// Returns the deck of some moments, each once: of two states of one the greater. Of more than [`MAX_STORED_MOMENTS`] those of the
     /// smallest states go, so that no older state of one that went can come back in a merge.
     pub fn of(moments: impl IntoIterator<Item = Moment>) -> Self {
         let mut moments: Vec<Moment> = moments.into_iter().collect();
         // The greatest state of each first, which stays.
         sort_by(&mut moments, |a, b| a.key().cmp(&b.key()).then_with(|| b.cmp(a)));
         moments.dedup_by(|next, kept| next.key() == kept.key());
-        if moments.len() > MOST_KEPT {
+        if moments.len() > MAX_STORED_MOMENTS {
             // A stable sort, so that equal states go by their keys.
             sort_by(&mut moments, |a, b| b.cmp(a));
-            moments.truncate(MOST_KEPT);
+            moments.truncate(MAX_STORED_MOMENTS);
             sort_by(&mut moments, |a, b| a.key().cmp(&b.key()));
         }
         Self { moments }
@@ -257,11 +257,11 @@ impl Deck {
 
     /// Whether it takes no new moment.
     pub fn is_full(&self) -> bool {
-        self.moments.iter().filter(|it| it.state == State::Due).count() >= MOST
+        self.moments.iter().filter(|it| it.state == State::Due).count() >= MAX_MOMENTS
     }
 
     /// Adds a moment, unless it is to come back already; one that was learned or removed begins anew. Returns whether it comes
-    /// back: a deck with [`MOST`] moments in play takes no more, and one of [`MOST_KEPT`] only what is newer than another.
+    /// back: a deck with [`MAX_MOMENTS`] moments in play takes no more, and one of [`MAX_STORED_MOMENTS`] only what is newer than another.
     pub fn add(&mut self, mut moment: Moment) -> bool {
         let at = self.find(&moment);
         if at.is_some_and(|at| self.moments[at].state == State::Due) {

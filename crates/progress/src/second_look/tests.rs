@@ -4,7 +4,7 @@ use handful_engine::{DealNumber, Game, Start};
 use handful_games::escalator::{self, Escalator, PYRAMID};
 use handful_games::flip_nine::{self, FlipNine};
 use handful_games::sliding::{Dir, Sliding};
-use handful_games::words::Lang;
+use handful_games::text::Lang;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -83,7 +83,7 @@ fn five_a_day_the_oldest_first() {
 
 /// A deck with as many moments in play as it takes.
 fn full() -> Deck {
-    Deck::of((0..MOST as u32).map(|n| moment(n, day(0))))
+    Deck::of((0..MAX_MOMENTS as u32).map(|n| moment(n, day(0))))
 }
 
 #[test]
@@ -95,12 +95,12 @@ fn a_full_deck_takes_no_more_and_says_so() {
     deck.remove(&moment(7, day(0)));
     assert!(deck.add(moment(7_000, day(1))));
     assert_eq!(deck.due_of(&moment(7_000, day(1))), Some(day(2)));
-    assert_eq!(deck.moments.len(), MOST + 1, "the mark of the removed one stays");
+    assert_eq!(deck.moments.len(), MAX_MOMENTS + 1, "the mark of the removed one stays");
 }
 
 #[test]
 fn a_deck_of_the_most_moments_says_that_it_does_not_take_one() {
-    let mut deck = Deck::of((0..MOST_KEPT as u32).map(|n| moment(n, day(0))));
+    let mut deck = Deck::of((0..MAX_STORED_MOMENTS as u32).map(|n| moment(n, day(0))));
     for moment in deck.moments.clone() {
         deck.remove(&moment);
     }
@@ -124,13 +124,14 @@ fn a_merge_of_full_decks_revives_nothing_and_comes_to_rest() {
 
 #[test]
 fn of_too_many_the_smallest_states_go_in_whatever_order_they_come() {
-    let states =
-        |count: u32| (0..MOST_KEPT as u32 + 40).map(move |n| Moment { count, ..moment(n, day(0)) });
+    let states = |count: u32| {
+        (0..MAX_STORED_MOMENTS as u32 + 40).map(move |n| Moment { count, ..moment(n, day(0)) })
+    };
     let deck = Deck::of(states(1));
-    assert_eq!(deck.moments.len(), MOST_KEPT);
+    assert_eq!(deck.moments.len(), MAX_STORED_MOMENTS);
     let newer = Deck::of(states(2).take(100));
     let once = joined(&deck, &newer);
-    assert_eq!(once.moments.len(), MOST_KEPT);
+    assert_eq!(once.moments.len(), MAX_STORED_MOMENTS);
     assert_eq!(joined(&newer, &deck), once);
     assert_eq!(joined(&once, &deck), once, "no older state comes back");
     assert_eq!(joined(&joined(&once, &newer), &deck), once);

@@ -3,7 +3,7 @@
 use super::{Lang, second_look};
 use handful_engine::Day;
 use handful_games::GameId;
-use handful_storage::backup::{FileFault, Kind, Row, ValueFault};
+use handful_storage::backup::{FileError, Kind, Row, ValueError};
 
 /// Returns where the data is stored, and what a backup is for.
 pub fn lead(lang: Lang) -> &'static str {
@@ -49,20 +49,20 @@ pub fn no_file(lang: Lang) -> &'static str {
 }
 
 /// Returns why a text is no backup.
-pub fn file_fault(lang: Lang, fault: FileFault) -> String {
-    let text = match fault {
-        FileFault::TooLong => lang.of(
+pub fn file_error(lang: Lang, error: FileError) -> String {
+    let text = match error {
+        FileError::TooLong => lang.of(
             "This is too large to be a backup. The limits are 8 MB and 40,000 items.",
             "Esto es demasiado grande para ser una copia. Los límites son 8\u{a0}MB y 40\u{a0}000 elementos.",
         ),
-        FileFault::Unreadable => lang.of(
+        FileError::Unreadable => lang.of(
             "This isn’t a backup, or it’s damaged or incomplete.",
             "Esto no es una copia, o está dañada o incompleta.",
         ),
-        FileFault::Foreign => {
+        FileError::Foreign => {
             lang.of("This file isn’t from Handful.", "Este archivo es de otro programa.")
         }
-        FileFault::Newer(v) => {
+        FileError::Newer(v) => {
             return match lang {
                 Lang::En => {
                     format!(
@@ -188,25 +188,25 @@ pub fn kept_aside(lang: Lang) -> &'static str {
 }
 
 /// Returns the path of a value that was skipped, and why it was.
-pub fn value_fault(lang: Lang, path: &str, fault: ValueFault) -> String {
-    let why = match (fault, lang) {
-        (ValueFault::Unknown, _) => {
+pub fn value_error(lang: Lang, path: &str, error: ValueError) -> String {
+    let why = match (error, lang) {
+        (ValueError::Unknown, _) => {
             lang.of("not known to this version", "desconocido en esta versión").into()
         }
-        (ValueFault::Unreadable, _) => lang.of("can’t be read", "no se puede leer").into(),
-        (ValueFault::Newer(v), Lang::En) => format!("from a newer version ({v})"),
-        (ValueFault::Newer(v), Lang::Es) => format!("de una versión más nueva ({v})"),
-        (ValueFault::TooLong, _) => lang
+        (ValueError::Unreadable, _) => lang.of("can’t be read", "no se puede leer").into(),
+        (ValueError::Newer(v), Lang::En) => format!("from a newer version ({v})"),
+        (ValueError::Newer(v), Lang::Es) => format!("de una versión más nueva ({v})"),
+        (ValueError::TooLong, _) => lang
             .of("too large: the limit is 5.2 MB", "demasiado grande: el límite es 5,2\u{a0}MB")
             .into(),
-        (ValueFault::TooMany(n), _) => {
+        (ValueError::TooMany(n), _) => {
             let n = lang.figures().whole(n as u64);
             match lang {
                 Lang::En => format!("too long: the limit is {} entries", n),
                 Lang::Es => format!("demasiado largo: el límite es {} entradas", n),
             }
         }
-        (ValueFault::TooManyMoves(n), _) => {
+        (ValueError::TooManyMoves(n), _) => {
             let n = lang.figures().whole(n as u64);
             match lang {
                 Lang::En => format!("too long: the limit is {} moves", n),
@@ -221,7 +221,7 @@ pub fn value_fault(lang: Lang, path: &str, fault: ValueFault) -> String {
 mod tests {
     use super::*;
     use handful_games::GameId;
-    use handful_storage::backup::{LONGEST, LONGEST_TEXT, MOST_VALUES};
+    use handful_storage::backup::{MAX_BYTES, MAX_TEXT_BYTES, MAX_VALUES};
 
     fn both<T>(say: impl Fn(Lang) -> T) -> [T; 2] {
         [Lang::En, Lang::Es].map(say)
@@ -252,24 +252,24 @@ mod tests {
 
     #[test]
     fn limits_are_told_as_they_are() {
-        assert_eq!((LONGEST, LONGEST_TEXT, MOST_VALUES), (8_000_000, 5 << 20, 40_000));
-        let large = both(|lang| file_fault(lang, FileFault::TooLong));
+        assert_eq!((MAX_BYTES, MAX_TEXT_BYTES, MAX_VALUES), (8_000_000, 5 << 20, 40_000));
+        let large = both(|lang| file_error(lang, FileError::TooLong));
         assert!(large[0].contains("8 MB and 40,000 items"), "{}", large[0]);
         assert!(large[1].contains("8\u{a0}MB y 40\u{a0}000 elementos"), "{}", large[1]);
-        let left = |fault| both(|lang| value_fault(lang, "x", fault));
+        let left = |error| both(|lang| value_error(lang, "x", error));
         assert_eq!(
-            left(ValueFault::TooLong),
+            left(ValueError::TooLong),
             ["x: too large: the limit is 5.2 MB", "x: demasiado grande: el límite es 5,2\u{a0}MB"]
         );
         assert_eq!(
-            left(ValueFault::TooManyMoves(20_000)),
+            left(ValueError::TooManyMoves(20_000)),
             [
                 "x: too long: the limit is 20,000 moves",
                 "x: demasiado larga: el límite es 20\u{a0}000 movimientos"
             ]
         );
         assert_eq!(
-            left(ValueFault::TooMany(22_000)),
+            left(ValueError::TooMany(22_000)),
             [
                 "x: too long: the limit is 22,000 entries",
                 "x: demasiado largo: el límite es 22\u{a0}000 entradas"
@@ -295,13 +295,13 @@ mod tests {
 
     #[test]
     fn a_refused_text_is_told_in_words() {
-        for (fault, [english, spanish]) in [
-            (FileFault::Unreadable, ["it’s damaged or incomplete.", "está dañada o incompleta."]),
-            (FileFault::Foreign, ["isn’t from Handful.", "otro programa."]),
-            (FileFault::TooLong, ["too large to be a backup", "demasiado grande"]),
-            (FileFault::Newer(2), ["from a newer version (2)", "versión más nueva (2)"]),
+        for (error, [english, spanish]) in [
+            (FileError::Unreadable, ["it’s damaged or incomplete.", "está dañada o incompleta."]),
+            (FileError::Foreign, ["isn’t from Handful.", "otro programa."]),
+            (FileError::TooLong, ["too large to be a backup", "demasiado grande"]),
+            (FileError::Newer(2), ["from a newer version (2)", "versión más nueva (2)"]),
         ] {
-            let said = both(|lang| file_fault(lang, fault));
+            let said = both(|lang| file_error(lang, error));
             assert!(said[0].contains(english), "{}", said[0]);
             assert!(said[1].contains(spanish), "{}", said[1]);
         }

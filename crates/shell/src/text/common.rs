@@ -1,6 +1,6 @@
 //! The fixed texts that several pages show.
 
-use handful_games::words::Lang;
+use handful_games::text::Lang;
 
 /// The name of the collection.
 pub fn app_name(lang: Lang) -> &'static str {

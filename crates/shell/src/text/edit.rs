@@ -1,7 +1,7 @@
 //! The texts of the editor of positions.
 
 use super::Lang;
-use handful_games::edit::{Editor, Holds, LONGEST, PasteFault, Verdict};
+use handful_games::edit::{Editor, Holds, MAX_BYTES, PasteError, Verdict};
 
 /// Says how pieces are placed.
 pub fn how_to_place(lang: Lang) -> &'static str {
@@ -17,7 +17,7 @@ pub fn holds(lang: Lang, holds: Holds) -> String {
         Holds::Nothing => lang.of("empty", "vacío").into(),
         Holds::Gap => lang.of("gap", "hueco").into(),
         Holds::Number(number) => number.to_string(),
-        Holds::Card(card) => handful_games::words::card(lang, card),
+        Holds::Card(card) => handful_games::text::card(lang, card),
         Holds::FaceUp(true) => lang.of("face up", "boca arriba").into(),
         Holds::FaceUp(false) => lang.of("face down", "boca abajo").into(),
     }
@@ -69,29 +69,29 @@ pub fn verdict(lang: Lang, editor: &Editor, size: usize, verdict: Verdict) -> St
 }
 
 /// Says why a pasted text is not taken.
-pub fn paste_fault(lang: Lang, fault: &PasteFault) -> String {
+pub fn paste_error(lang: Lang, error: &PasteError) -> String {
     let figures = lang.figures();
-    match fault {
-        PasteFault::TooLong => {
-            let most = figures.whole(LONGEST as u64);
+    match error {
+        PasteError::TooLong => {
+            let most = figures.whole(MAX_BYTES as u64);
             match lang {
                 Lang::En => format!("That’s too long. Paste up to {most} characters."),
                 Lang::Es => format!("Es demasiado largo. Pega hasta {most} caracteres."),
             }
         }
-        PasteFault::Nothing => {
+        PasteError::Nothing => {
             lang.of("Paste a position first.", "Primero pega una posición.").into()
         }
-        PasteFault::NoPiece(token, at) => match lang {
+        PasteError::NoPiece(token, at) => match lang {
             Lang::En => format!("“{token}” at place {at} can’t be used here."),
             Lang::Es => format!("«{token}», en el lugar {at}, no vale aquí."),
         },
-        PasteFault::Twice(token, at) => match lang {
+        PasteError::Twice(token, at) => match lang {
             Lang::En => format!("“{token}” appears again at place {at}."),
             Lang::Es => format!("«{token}» se repite en el lugar {at}."),
         },
-        PasteFault::Options(options) => handful_games::words::link_value(lang, options),
-        PasteFault::Count(n) => {
+        PasteError::Options(options) => handful_games::text::link_value(lang, options),
+        PasteError::Count(n) => {
             let places =
                 figures.tally(*n as u64, lang.of("place", "lugar"), lang.of("places", "lugares"));
             match lang {
@@ -113,7 +113,7 @@ mod tests {
         let missing = |n| Lang::ALL.map(|lang| verdict(lang, editor, 9, Verdict::Missing(n)));
         assert_eq!(missing(1), ["1 place is empty.", "Queda 1 lugar vacío."]);
         assert_eq!(missing(5), ["5 places are empty.", "Quedan 5 lugares vacíos."]);
-        let count = |n| Lang::ALL.map(|lang| paste_fault(lang, &PasteFault::Count(n)));
+        let count = |n| Lang::ALL.map(|lang| paste_error(lang, &PasteError::Count(n)));
         assert_eq!(
             count(1),
             ["No position here has 1 place.", "Aquí no hay posiciones de 1 lugar."]
@@ -122,9 +122,9 @@ mod tests {
 
     #[test]
     fn a_fault_names_the_text_and_its_place() {
-        let fault = PasteFault::NoPiece("4z".into(), 3);
+        let error = PasteError::NoPiece("4z".into(), 3);
         assert_eq!(
-            Lang::ALL.map(|lang| paste_fault(lang, &fault)),
+            Lang::ALL.map(|lang| paste_error(lang, &error)),
             ["“4z” at place 3 can’t be used here.", "«4z», en el lugar 3, no vale aquí."]
         );
     }

@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     /// The most words in a guide: at 170 words a minute they take 20 seconds to read.
-    const MOST: usize = 55;
+    const MAX_WORDS: usize = 55;
 
     #[test]
     fn every_guide_is_read_in_twenty_seconds() {
@@ -43,7 +43,7 @@ mod tests {
             for id in GameId::ALL {
                 let text = steps(lang, id).join(" ");
                 let count = text.split_whitespace().filter(|w| w.len() > 1).count();
-                assert!(count <= MOST, "{count} words: {text}");
+                assert!(count <= MAX_WORDS, "{count} words: {text}");
                 assert!(count > 15, "{count} words: {text}");
             }
         }

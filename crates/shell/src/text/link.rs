@@ -1,16 +1,16 @@
 //! The messages for links that cannot be opened.
 
 use super::Lang;
-use crate::link::LinkFault;
-use handful_games::words::{link_too_long, link_value, no_such_page, params_fault};
+use crate::link::LinkError;
+use handful_games::text::{link_too_long, link_value, no_such_page, params_error};
 
 /// Returns why an address cannot be opened.
-pub fn link_fault(lang: Lang, fault: LinkFault) -> String {
-    match fault {
-        LinkFault::TooLong => link_too_long(lang).into(),
-        LinkFault::NoSuchPage(name) => no_such_page(lang, &name),
-        LinkFault::Params(_, fault) => params_fault(lang, &fault),
-        LinkFault::Value(_, text) => link_value(lang, &text),
+pub fn link_error(lang: Lang, error: LinkError) -> String {
+    match error {
+        LinkError::TooLong => link_too_long(lang).into(),
+        LinkError::NoSuchPage(name) => no_such_page(lang, &name),
+        LinkError::Params(_, error) => params_error(lang, &error),
+        LinkError::Value(_, text) => link_value(lang, &text),
     }
 }
 
@@ -23,7 +23,7 @@ mod tests {
     use crate::link::Page;
     use handful_engine::{Params, StartRequest};
     use handful_games::flip_nine::FlipNine;
-    use handful_games::words::{Lang, fault_of};
+    use handful_games::text::{Lang, error_of};
     use handful_games::{GameId, GameInfo, with_game};
     use handful_storage::OpenMode;
 
@@ -65,8 +65,8 @@ mod tests {
 
     /// Returns what a game rejects in the parameters of a link to it.
     fn misled<G: GameInfo>(params: &Params) -> Option<[String; 2]> {
-        let fault = StartRequest::<G>::read(params).err()?;
-        Some(Lang::ALL.map(|lang| fault_of::<G>(lang, fault.clone())))
+        let error = StartRequest::<G>::read(params).err()?;
+        Some(Lang::ALL.map(|lang| error_of::<G>(lang, error.clone())))
     }
 
     /// Returns the message for an invalid address, and the game that the address identifies.
@@ -74,14 +74,14 @@ mod tests {
         let (id, params) = match Page::parse(hash) {
             Ok(Page::Game(id, params)) => (id, params),
             Ok(_) => return None,
-            Err(fault) => {
-                let game = fault.game();
-                return Some((Lang::ALL.map(|lang| link_fault(lang, fault.clone())), game));
+            Err(error) => {
+                let game = error.game();
+                return Some((Lang::ALL.map(|lang| link_error(lang, error.clone())), game));
             }
         };
         let say = match OpenMode::split(&params) {
             Ok((_, params)) => with_game!(id, G => misled::<G>(&params))?,
-            Err(fault) => Lang::ALL.map(|lang| link_value(lang, &fault.0)),
+            Err(error) => Lang::ALL.map(|lang| link_value(lang, &error.0)),
         };
         Some((say, Some(id)))
     }
@@ -199,7 +199,7 @@ mod tests {
             ("#/daily?fbclid=x", Page::Daily(None)),
             ("#/daily&fbclid=x", Page::Daily(None)),
             ("#/records.", Page::Records),
-            ("#/together%2Fgo-fish)", Page::Far(GameId::GoFish)),
+            ("#/together%2Fgo-fish)", Page::Remote(GameId::GoFish)),
             ("#/together?1Ab-_9.&fbclid=x", Page::Together("1Ab-_9".into())),
             ("#/edit?sliding&1%2C2,x)&fbclid=x", Page::Edit("sliding&1,2,x".into())),
         ] {

@@ -5,7 +5,6 @@ pub mod backup;
 pub mod common;
 pub mod daily;
 pub mod edit;
-pub mod far;
 pub mod first;
 pub mod history;
 pub mod home;
@@ -14,11 +13,12 @@ pub mod link;
 pub mod pages;
 pub mod people;
 pub mod records;
+pub mod remote;
 pub mod second_look;
 pub mod share;
 pub mod together;
 
-pub use handful_games::words::{Lang, Manual, Spoken, clock, fault_of, then};
+pub use handful_games::text::{Lang, Manual, Spoken, clock, error_of, then};
 
 #[cfg(test)]
 mod numbers;

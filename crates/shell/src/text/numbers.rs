@@ -6,20 +6,20 @@ use super::*;
 use handful_engine::{Day, Options, Outcome, Params, Record, Seat};
 use handful_games::GameId;
 use handful_games::card_flip;
-use handful_games::card_flip::order::OrderFault;
+use handful_games::card_flip::order::OrderError;
 use handful_games::card_flip::solver::{Advice, Ground};
 use handful_games::cards::{Family, Rank};
-use handful_games::escalator::{self, Escalator, LayoutFault};
+use handful_games::escalator::{self, Escalator, LayoutError};
 use handful_games::flip_nine::{self, Swap, Value};
-use handful_games::go_fish::words::{self as go_fish, Roster};
+use handful_games::go_fish::text::{self as go_fish, Roster};
 use handful_games::go_fish::{Event, GoFishOptions};
 use handful_games::group::Group;
 use handful_games::sliding::{
-    self, Dir, GridFault, LayoutFault as BoardFault, Slid, Slide, Sliding,
+    self, Dir, GridError, LayoutError as BoardError, Slid, Slide, Sliding,
 };
-use handful_games::words::{self, Placed};
+use handful_games::text::{self as game_text, Placed};
 use handful_progress::daily::{Streak, Tally, games_of};
-use handful_storage::backup::{Kind, Row, ValueFault};
+use handful_storage::backup::{Kind, Row, ValueError};
 
 const NUMBERS: [u32; 8] = [0, 1, 2, 5, 21, 100, 1_000, 12_345];
 
@@ -98,20 +98,20 @@ fn record(n: u32, outcome: Outcome) -> Record {
 /// Returns every text of the games and pages with a number in it. A number that has an upper bound, or is never one,
 /// stays within that range: a chart has at most 50 games.
 fn large(lang: Lang, n: u32) -> Vec<String> {
-    let no_card = OrderFault::NoCard { at: n as usize, text: "x".into() };
+    let no_card = OrderError::NoCard { at: n as usize, text: "x".into() };
     let (size, bars) = (n as usize, n.min(50) as usize);
     let mut all = vec![
-        words::moves(lang, n),
-        words::over_par(lang, n),
-        handful_games::words::perfect_lines(lang, n.into()),
-        words::reel(lang, size, size),
-        words::moves_and_par(lang, n, Some(n)),
+        game_text::moves(lang, n),
+        game_text::over_par(lang, n),
+        handful_games::text::perfect_lines(lang, n.into()),
+        game_text::reel(lang, size, size),
+        game_text::moves_and_par(lang, n, Some(n)),
         backup::long_ago(lang, n),
         backup::more(lang, size),
-        backup::value_fault(lang, "a", ValueFault::TooMany(size)),
-        far::flip_terms(lang, n),
-        far::flips(lang, "Ana", n, n),
-        far::total(lang, n, "Ana", n),
+        backup::value_error(lang, "a", ValueError::TooMany(size)),
+        remote::flip_terms(lang, n),
+        remote::flips(lang, "Ana", n, n),
+        remote::total(lang, n, "Ana", n),
         go_fish::desk::terms(lang, "Ana", "Ana", &options("seats=you,you")),
         daily::of_today(lang, size.min(5)),
         daily::streak(lang, n),
@@ -121,35 +121,35 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         daily::so_far(lang, Streak { days: n, forgiven: false }, n),
         lang.figures().whole(n),
         lang.figures().tenths(u64::from(n) * 10),
-        card_flip::words::task(lang, n, 4),
-        card_flip::words::done(lang, n),
-        card_flip::words::result(lang, n, n, None, 0),
-        card_flip::words::in_standard_order(lang, n),
-        card_flip::words::means(lang, n * 100, n * 100),
-        card_flip::words::within(lang, n, 33, 28),
-        card_flip::words::total(lang, n, n),
-        card_flip::words::tried(lang, n, n, n),
-        card_flip::words::collection(lang, 4, n.min(238), 238),
-        card_flip::words::order_fault(lang, &no_card),
-        escalator::words::points(lang, n.min(456), 28, 0),
-        escalator::words::result(lang, n.min(455), 456, true, 0, 0),
-        escalator::words::of_possible(lang, n.min(455), 456),
-        escalator::words::chance(lang, n),
-        Escalator::layout_error(lang, LayoutFault::NotFiftyTwo(size)),
-        flip_nine::words::strip(lang, size, size),
-        flip_nine::words::slipped(lang, n),
-        flip_nine::words::result(lang, n, Some(n), 0),
-        flip_nine::words::lost_at(lang, size, Swap::new(Value::ALL[0], Value::ALL[1])),
-        sliding::words::won(lang, n),
-        sliding::words::searching(lang, Some(n)),
-        sliding::words::distance(lang, n, n),
-        sliding::words::distance(lang, n.saturating_add(2), n),
-        sliding::words::shortest(lang, n),
-        sliding::words::best_found(lang, n.saturating_add(2), n),
-        sliding::words::slipped(lang, n),
-        sliding::words::slides(lang, size),
-        sliding::words::result(lang, n, Some(n.saturating_sub(1)), true, 0),
-        Sliding::layout_error(lang, BoardFault::Grid(GridFault::Cells(size))),
+        card_flip::text::task(lang, n, 4),
+        card_flip::text::done(lang, n),
+        card_flip::text::result(lang, n, n, None, 0),
+        card_flip::text::in_standard_order(lang, n),
+        card_flip::text::means(lang, n * 100, n * 100),
+        card_flip::text::within(lang, n, 33, 28),
+        card_flip::text::total(lang, n, n),
+        card_flip::text::tried(lang, n, n, n),
+        card_flip::text::collection(lang, 4, n.min(238), 238),
+        card_flip::text::order_error(lang, &no_card),
+        escalator::text::points(lang, n.min(456), 28, 0),
+        escalator::text::result(lang, n.min(455), 456, true, 0, 0),
+        escalator::text::of_possible(lang, n.min(455), 456),
+        escalator::text::chance(lang, n),
+        Escalator::layout_error(lang, LayoutError::NotFiftyTwo(size)),
+        flip_nine::text::strip(lang, size, size),
+        flip_nine::text::slipped(lang, n),
+        flip_nine::text::result(lang, n, Some(n), 0),
+        flip_nine::text::lost_at(lang, size, Swap::new(Value::ALL[0], Value::ALL[1])),
+        sliding::text::won(lang, n),
+        sliding::text::searching(lang, Some(n)),
+        sliding::text::distance(lang, n, n),
+        sliding::text::distance(lang, n.saturating_add(2), n),
+        sliding::text::shortest(lang, n),
+        sliding::text::best_found(lang, n.saturating_add(2), n),
+        sliding::text::slipped(lang, n),
+        sliding::text::slides(lang, size),
+        sliding::text::result(lang, n, Some(n.saturating_sub(1)), true, 0),
+        Sliding::layout_error(lang, BoardError::Grid(GridError::Cells(size))),
         slid(lang, n, 1),
         slid(lang, n, 3),
         go_fish::desk::counting(lang, n, n),
@@ -238,13 +238,13 @@ fn small(lang: Lang, n: u8) -> Vec<String> {
         event(Event::Drew { by: Seat(0), shown: None, left: n }),
         event(Event::Refilled { by: seat, count: n.max(1), left: n }),
         event(Event::Refilled { by: Seat(0), count: n.max(1), left: n }),
-        card_flip::words::advice(lang, proven),
+        card_flip::text::advice(lang, proven),
         Escalator::describe_effect(lang, &picked),
         Escalator::describe_effect(lang, &turned),
-        escalator::words::stock(lang, n, 1, 3),
-        escalator::words::verdict(lang, n),
-        escalator::words::truth(lang, n),
-        escalator::words::slack(lang, n),
+        escalator::text::stock(lang, n, 1, 3),
+        escalator::text::verdict(lang, n),
+        escalator::text::truth(lang, n),
+        escalator::text::slack(lang, n),
         Sliding::describe_hint(lang, Slide { dir: Dir::Left, tiles: n.max(1) }),
         daily::tally(lang, Tally::Some(n.into())),
         first::step(lang, n.into(), n.into()),
@@ -279,7 +279,7 @@ fn counted(text: &str) -> Vec<(&str, Vec<String>)> {
 }
 
 /// Returns what is wrong with the numbers of a text, if anything.
-fn fault(lang: Lang, text: &str) -> Option<String> {
+fn error(lang: Lang, text: &str) -> Option<String> {
     if text.is_empty() {
         return Some("no text".into());
     }
@@ -311,7 +311,7 @@ fn every_sentence_with_a_number_agrees_with_it() {
         for n in NUMBERS {
             let small = u8::try_from(n).map(|n| small(lang, n)).unwrap_or_default();
             for text in large(lang, n).into_iter().chain(small) {
-                if let Some(why) = fault(lang, &text) {
+                if let Some(why) = error(lang, &text) {
                     wrong.push(format!("{n}, {why}: {text}"));
                 }
             }
@@ -333,12 +333,12 @@ fn a_wrong_number_is_seen() {
         (Lang::Es, "21 movimiento"),
         (Lang::Es, "12345 puntos"),
     ] {
-        assert!(fault(lang, text).is_some(), "{text}");
+        assert!(error(lang, text).is_some(), "{text}");
     }
     for (lang, text) in [
         (Lang::En, "1 of 7 books, 1 card, 1,234 points, 1.5 moves"),
         (Lang::Es, "1 de 7 grupos, 1 carta, 1234 puntos, 12\u{a0}345 puntos"),
     ] {
-        assert_eq!(fault(lang, text), None, "{text}");
+        assert_eq!(error(lang, text), None, "{text}");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Lang;
 use crate::install::Way;
-use handful_games::PadFault;
+use handful_games::PadError;
 
 /// The number of news entries so far. An update that raises it shows a notice.
 pub const NEWS: usize = 4;
@@ -174,24 +174,24 @@ pub fn install(lang: Lang, way: Way) -> &'static str {
 }
 
 /// Says why a text is not a set of four letters.
-pub fn pad_fault(lang: Lang, fault: PadFault) -> String {
-    match (fault, lang) {
-        (PadFault::NotFour(n), Lang::En) => {
+pub fn pad_error(lang: Lang, error: PadError) -> String {
+    match (error, lang) {
+        (PadError::NotFour(n), Lang::En) => {
             format!("Use four letters, not {n}.")
         }
-        (PadFault::NotFour(n), Lang::Es) => {
+        (PadError::NotFour(n), Lang::Es) => {
             format!("Usa cuatro letras, no {n}.")
         }
-        (PadFault::NoLetter(c), Lang::En) => {
+        (PadError::NoLetter(c), Lang::En) => {
             format!("“{c}” isn’t a letter.")
         }
-        (PadFault::NoLetter(c), Lang::Es) => {
+        (PadError::NoLetter(c), Lang::Es) => {
             format!("«{c}» no es una letra.")
         }
-        (PadFault::Twice(c), Lang::En) => {
+        (PadError::Twice(c), Lang::En) => {
             format!("“{c}” appears twice. Each direction needs its own letter.")
         }
-        (PadFault::Twice(c), Lang::Es) => {
+        (PadError::Twice(c), Lang::Es) => {
             format!("«{c}» aparece dos veces. Cada dirección necesita su letra.")
         }
     }
@@ -239,8 +239,8 @@ mod tests {
     #[test]
     fn why_a_word_is_no_pad_is_said_in_its_own_words() {
         let words = |word: &str| {
-            let fault = Pad::read(&word.to_lowercase(), char::is_alphabetic).expect_err(word);
-            [Lang::En, Lang::Es].map(|lang| pad_fault(lang, fault))
+            let error = Pad::read(&word.to_lowercase(), char::is_alphabetic).expect_err(word);
+            [Lang::En, Lang::Es].map(|lang| pad_error(lang, error))
         };
         assert_eq!(words("adwsx"), ["Use four letters, not 5.", "Usa cuatro letras, no 5."]);
         assert_eq!(words("adw")[0], "Use four letters, not 3.");

@@ -2,7 +2,7 @@
 
 use super::Lang;
 use handful_storage::backup::people::Destination;
-use handful_storage::person::{Colour, PeopleFault};
+use handful_storage::person::{Colour, PeopleError};
 
 /// Returns the name of the first person, until somebody changes it.
 pub fn first(lang: Lang) -> &'static str {
@@ -118,32 +118,32 @@ pub fn added(lang: Lang, name: &str) -> String {
 }
 
 /// Returns why a change is refused.
-pub fn fault(lang: Lang, fault: PeopleFault) -> &'static str {
-    match fault {
-        PeopleFault::NoName => lang.of("Type a name.", "Escribe un nombre."),
-        PeopleFault::Taken => {
+pub fn error(lang: Lang, error: PeopleError) -> &'static str {
+    match error {
+        PeopleError::NoName => lang.of("Type a name.", "Escribe un nombre."),
+        PeopleError::Taken => {
             lang.of("Someone here already has this name.", "Ya hay alguien con ese nombre.")
         }
-        PeopleFault::TooMany => lang.of(
+        PeopleError::TooMany => lang.of(
             "There’s room for six people. Delete one first.",
             "Caben seis personas. Borra una antes.",
         ),
-        PeopleFault::Plays => lang.of(
+        PeopleError::Plays => lang.of(
             "This person is playing. Switch to someone else first.",
             "Esta persona está jugando. Cambia antes a otra.",
         ),
-        PeopleFault::First => {
+        PeopleError::First => {
             lang.of("The first person can’t be deleted.", "La primera persona no se puede borrar.")
         }
-        PeopleFault::Gone => lang.of(
+        PeopleError::Gone => lang.of(
             "This person was deleted in another tab.",
             "Esta persona se borró en otra pestaña.",
         ),
-        PeopleFault::Off => lang.of(
+        PeopleError::Off => lang.of(
             "Your browser won’t save anything here, so only one person can play.",
             "El navegador no guarda nada aquí, así que solo puede jugar una persona.",
         ),
-        PeopleFault::Full => lang.of(
+        PeopleError::Full => lang.of(
             "Your browser’s storage is full. Nothing was changed.",
             "El almacenamiento del navegador está lleno. No ha cambiado nada.",
         ),

@@ -5,7 +5,7 @@ use handful_engine::Outcome;
 pub use handful_engine::Unit;
 use handful_games::group::Group;
 use handful_games::map::Tally;
-use handful_games::words::{Map, Placed, Placing, capital};
+use handful_games::text::{Map, Placed, Placing, capital};
 use handful_games::{GameId, GameInfo, field, with_game};
 
 /// Says that no game was played yet.

@@ -2,10 +2,10 @@ use super::common;
 use super::*;
 use handful_engine::{Game, NoOptions, Seat};
 use handful_games::GameId;
-use handful_games::card_flip::words as card_flip;
+use handful_games::card_flip::text as card_flip;
 use handful_games::flip_nine::{self, FlipNine, Swap, Value};
-use handful_games::go_fish::words::{self as go_fish, Roster};
-use handful_games::words::{is_ended, moves, next_move, over_par, perfect_lines, reel};
+use handful_games::go_fish::text::{self as go_fish, Roster};
+use handful_games::text::{is_ended, moves, next_move, over_par, perfect_lines, reel};
 
 fn both<T>(words: impl Fn(Lang) -> T) -> [T; 2] {
     Lang::ALL.map(words)
@@ -22,12 +22,12 @@ fn the_language_is_the_first_one_known() {
 #[test]
 fn home_says_how_far_a_game_is() {
     assert_eq!(Lang::ALL.map(|lang| next_move(lang, 4)), ["Move 5", "Movimiento 5"]);
-    let tiles = Lang::ALL.map(|lang| handful_games::sliding::words::begun(lang, 4, 41));
+    let tiles = Lang::ALL.map(|lang| handful_games::sliding::text::begun(lang, 4, 41));
     assert_eq!(tiles, ["4×4, move 42", "4×4, movimiento 42"]);
-    let cards = |n| Lang::ALL.map(|lang| handful_games::card_flip::words::begun(lang, n, 0));
+    let cards = |n| Lang::ALL.map(|lang| handful_games::card_flip::text::begun(lang, n, 0));
     assert_eq!(cards(7), ["7 cards, flip 1", "7 cartas, volteo 1"]);
     assert_eq!(cards(1), ["1 card, flip 1", "1 carta, volteo 1"]);
-    let cleared = Lang::ALL.map(|lang| handful_games::escalator::words::begun(lang, 12));
+    let cleared = Lang::ALL.map(|lang| handful_games::escalator::text::begun(lang, 12));
     assert_eq!(cleared, ["12 of 28 cards", "12 de 28 cartas"]);
 }
 
@@ -51,12 +51,12 @@ fn numbers_and_plurals_are_right() {
     assert_eq!(both(|lang| moves(lang, 12_345)), ["12,345 moves", "12\u{a0}345 movimientos"]);
     assert_eq!(reel(Lang::En, 999, 1_000), "Move 999 of 1,000");
     assert_eq!(both(|lang| over_par(lang, 0)), ["at par", "al par"]);
-    let strip = |kept, made| Lang::ALL.map(|lang| flip_nine::words::strip(lang, kept, made));
+    let strip = |kept, made| Lang::ALL.map(|lang| flip_nine::text::strip(lang, kept, made));
     assert_eq!(strip(0, 0), ["No swaps yet", "Aún no hay intercambios"]);
     assert_eq!(strip(1, 1), ["1 of 1 swap kept par", "1 de 1 intercambio al par"]);
     assert_eq!(strip(2, 3), ["2 of 3 swaps kept par", "2 de 3 intercambios al par"]);
     let swap = "9-3".parse().expect("a swap");
-    let lost = Lang::ALL.map(|lang| flip_nine::words::lost_at(lang, 5, swap));
+    let lost = Lang::ALL.map(|lang| flip_nine::text::lost_at(lang, 5, swap));
     assert_eq!(lost[0], "Par was lost at swap 5, 9 with 3.");
     assert_eq!(lost[1], "El par se perdió en el intercambio 5, 9 con 3.");
     assert_eq!(clock(0), "0:00");

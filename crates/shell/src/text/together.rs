@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::Lang;
-use handful_games::words::{clock, enumerate};
+use handful_games::text::{clock, enumerate};
 use handful_games::{GameId, GameInfo, with_game};
 
 /// Returns the word of the button that leads to a field for an invitation.

@@ -31,7 +31,7 @@ fn today(tab: &Tab) -> Day {
 
 /// Builds the summary and stores it.
 fn summary(tab: &Tab) -> HomeSummary {
-    let begun = |id| (id == GameId::Escalator).then(|| Some(escalator::words::begun(Lang::En, 11)));
+    let begun = |id| (id == GameId::Escalator).then(|| Some(escalator::text::begun(Lang::En, 11)));
     let summary = HomeSummary::of(tab.device(), Lang::En, today(tab), begun);
     tab.store.set(&Key::Home.path(), &summary.to_json()).unwrap();
     summary

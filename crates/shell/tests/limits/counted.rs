@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use handful_engine::line::LONGEST_LINE;
+use handful_engine::line::MAX_LINE_MOVES;
 use handful_engine::{
     DealNumber, Game, NoLayout, NoOptions, Seat, Session, Source, Start, Status, Takeback, Unit,
 };
@@ -88,7 +88,7 @@ fn played(moves: usize) -> Session<Counted> {
 
 #[test]
 fn no_position_is_copied_for_each_move() {
-    for moves in [10, LONGEST_LINE] {
+    for moves in [10, MAX_LINE_MOVES] {
         let mut session = played(moves - 1);
         assert_eq!(cost(|| session.play(1)), (Ok(()), [0, 1]), "a move");
         assert_eq!(cost(|| session.undo()), (Some(1), [1, moves - 1]), "an undo");
@@ -108,7 +108,7 @@ fn no_position_is_copied_for_each_move() {
 
 #[test]
 fn a_full_game_takes_back_and_takes_no_more() {
-    let mut session = played(LONGEST_LINE);
+    let mut session = played(MAX_LINE_MOVES);
     assert!(session.is_full() && !session.is_practice());
     let before = session.clone();
     assert_eq!(session.play(1), Err(handful_engine::Refused::Full));

@@ -4,9 +4,9 @@ use std::any::Any;
 use std::path::Path;
 use std::time::Duration;
 
-use handful_engine::line::LONGEST_LINE;
+use handful_engine::line::MAX_LINE_MOVES;
 use handful_engine::line::write_line;
-use handful_engine::{Game, Refused, Save, SaveFault, Seat, Session, Source, Status, StoredForm};
+use handful_engine::{Game, Refused, Save, SaveError, Seat, Session, Source, Status, StoredForm};
 use handful_games::card_flip::{CardFlip, solver as flips};
 use handful_games::flip_nine::{FlipNine, solver as swaps};
 use handful_games::go_fish::players::{choose, stream};
@@ -16,10 +16,10 @@ use handful_games::{GameId, GameInfo, with_game};
 use handful_lab::Probe;
 use handful_storage::Key;
 use handful_storage::OpenMode;
-use handful_storage::backup::ValueFault;
+use handful_storage::backup::ValueError;
 use handful_storage::stored_session::key_of;
 
-use crate::{MOST, Times};
+use crate::{MAX_TIME, Times};
 use handful_lab::common::{self, choices};
 
 /// Returns a move after which the game continues. In Go Fish it completes no book, as long as there is such a move.
@@ -65,14 +65,14 @@ fn save_of<G: Game>(fresh: &Session<G>, moves: &[G::Move]) -> String {
 }
 
 fn full<G: Probe>(id: GameId) {
-    let is_bounded = |options| G::move_limit(options).is_some_and(|most| most <= LONGEST_LINE);
+    let is_bounded = |options| G::move_limit(options).is_some_and(|most| most <= MAX_LINE_MOVES);
     assert!(
         !G::endless().is_empty() || G::samples().iter().all(is_bounded),
         "the probe of {} names no start of a game that can reach its longest line",
         id.slug()
     );
     for params in G::endless() {
-        let (fresh, mut moves) = line::<G>(params, LONGEST_LINE + 1);
+        let (fresh, mut moves) = line::<G>(params, MAX_LINE_MOVES + 1);
         let more = moves.pop().expect("a move");
         let mut session = Session::<G>::from_json(&save_of(&fresh, &moves)).expect("a save");
         assert!(session.is_full() && !session.is_practice(), "{params}");
@@ -92,12 +92,12 @@ fn full<G: Probe>(id: GameId) {
         moves.push(more);
         let beyond = save_of(&fresh, &moves);
         let thing = Key::parse(&format!("save/{}", id.slug())).expect("a path");
-        let fault = ValueFault::TooManyMoves(LONGEST_LINE);
-        assert_eq!(thing.check(&beyond), Err(fault), "{params}");
+        let error = ValueError::TooManyMoves(MAX_LINE_MOVES);
+        assert_eq!(thing.check(&beyond), Err(error), "{params}");
         let along = format!("{},{more}", before.written());
         assert!(Session::along(fresh.start().clone(), Source::Linked, &along).is_none());
-        let fault = SaveFault::BadMove(moves.len());
-        assert_eq!(Session::<G>::from_json(&beyond), Err(fault), "{params}");
+        let error = SaveError::BadMove(moves.len());
+        assert_eq!(Session::<G>::from_json(&beyond), Err(error), "{params}");
     }
 }
 
@@ -108,7 +108,7 @@ fn a_game_at_the_limit_is_kept_and_takes_no_more() {
 
 fn timed<G: Probe + GameInfo>(id: GameId, times: &mut Times) {
     for params in G::endless() {
-        let (fresh, moves) = line::<G>(params, LONGEST_LINE);
+        let (fresh, moves) = line::<G>(params, MAX_LINE_MOVES);
         let (last, before) = moves.split_last().expect("moves");
         let name = |what: &str| format!("{} `{params}`, {} moves: {what}", id.slug(), moves.len());
         let text = save_of(&fresh, before);
@@ -158,7 +158,7 @@ fn of_the_game<G: Game>(times: &mut Times, name: &dyn Fn(&str) -> String, sessio
     }
     if let Some(session) = any.downcast_ref::<Session<CardFlip>>() {
         let walk = session.position().walk();
-        times.take(&name("hint"), MOST, || flips::advise(walk));
+        times.take(&name("hint"), MAX_TIME, || flips::advise(walk));
     }
     if let Some(session) = any.downcast_ref::<Session<Sliding>>() {
         times.take(&name("view"), most, || session.position().view(Seat(0)));

@@ -32,7 +32,7 @@ fn time_of<T>(work: impl FnOnce() -> T) -> Duration {
 
 /// The time limit of an operation on the largest input on a host. WebAssembly in a browser takes two to three times as
 /// long.
-const MOST: Duration = Duration::from_millis(100);
+const MAX_TIME: Duration = Duration::from_millis(100);
 
 /// Prints a table of times and collects the rows that took too long.
 #[derive(Default)]

@@ -24,10 +24,10 @@ use handful_storage::settings::Settings;
 
 use crate::read_backup::read_backup;
 use crate::shapes::{self, Shape};
-use crate::{MOST, Times, time_of};
+use crate::{MAX_TIME, Times, time_of};
 
 /// The length limit of one stored value.
-const VALUE: usize = backup::LONGEST_TEXT;
+const VALUE: usize = backup::MAX_TEXT_BYTES;
 /// The longest text that a person types or pastes into a field.
 const FIELD: usize = 1_000_000;
 
@@ -81,7 +81,7 @@ fn copy(text: &str) {
 }
 
 const PARSERS: [Parser; 16] = [
-    ("a copy, read and merged", backup::LONGEST, shapes::stored, copy),
+    ("a copy, read and merged", backup::MAX_BYTES, shapes::stored, copy),
     ("records", VALUE, shapes::stored, records),
     ("settings", VALUE, shapes::stored, |text| {
         let _ = Settings::from_json(text);
@@ -91,8 +91,8 @@ const PARSERS: [Parser; 16] = [
         drop(DayResult::from_json(text));
     }),
     ("a path", VALUE, shapes::typed, |text| drop(Key::parse(text))),
-    ("parameters", params::LONGEST, shapes::links, parameters),
-    ("an address", link::LONGEST, shapes::links, |text| drop(Page::parse(text))),
+    ("parameters", params::MAX_BYTES, shapes::links, parameters),
+    ("an address", link::MAX_BYTES, shapes::links, |text| drop(Page::parse(text))),
     ("a layout or a move", FIELD, shapes::typed, |text| {
         GameId::ALL.into_iter().for_each(|id| with_game!(id, G => layouts::<G>(text)));
     }),
@@ -110,7 +110,7 @@ const PARSERS: [Parser; 16] = [
     ("a nonce", FIELD, shapes::typed, |text| {
         let _: Option<Nonce> = unhex(text);
     }),
-    ("a pasted copy", backup::LONGEST, shapes::typed, copy),
+    ("a pasted copy", backup::MAX_BYTES, shapes::typed, copy),
 ];
 
 /// Calls `test` with the name, the longest input, the texts of a length and the parser of each of [`PARSERS`], and of
@@ -136,7 +136,7 @@ fn for_every_parser(
 fn no_parser_panics_on_what_is_made_to_be_slow() {
     for_every_parser(|name, longest, shapes, read| {
         // Lengths short enough for every run, including the full limit of links.
-        for longest in [0, 1, 40, longest.min(params::LONGEST), longest.min(40_000)] {
+        for longest in [0, 1, 40, longest.min(params::MAX_BYTES), longest.min(40_000)] {
             for (shape, text) in shapes(longest) {
                 assert!(text.len() <= longest.max(5_000), "{name}: {shape}");
                 read(&text);
@@ -158,6 +158,6 @@ fn every_parser_is_done_at_once() {
             }
         }
         let (_, shape, text) = worst;
-        times.take(&format!("{name}: {shape}, {} bytes", text.len()), MOST, || read(&text));
+        times.take(&format!("{name}: {shape}, {} bytes", text.len()), MAX_TIME, || read(&text));
     });
 }

@@ -2,9 +2,9 @@
 
 use handful_engine::{Game, Status};
 use handful_games::card_flip::order::{Order, perfect_orders, ruler_order};
-use handful_games::card_flip::words;
+use handful_games::card_flip::text as game_text;
 use handful_games::card_flip::{Card, CardFlip, Cards, Mode, Move, Start, ruler, solver};
-use handful_games::words::Lang;
+use handful_games::text::Lang;
 use handful_lab::common;
 use serde_json::{Value as Json, json};
 
@@ -39,7 +39,7 @@ fn facts(game: &CardFlip) -> Json {
             "lit": tested.map(|start| start.turned().bits()).collect::<Vec<_>>(),
             "here": at.bits().to_string(),
             "flashes": !walk.is_fresh(),
-            "picture": words::map(Lang::En, walk),
+            "picture": game_text::map(Lang::En, walk),
         },
         "fresh": walk.is_fresh(),
     })

@@ -4,11 +4,11 @@ use handful_engine::{Game, Status};
 use handful_games::cards::deck::{full_deck, sort};
 use handful_games::cards::{Card, Family};
 use handful_games::escalator::solver::{self, Difficulty};
-use handful_games::escalator::words;
+use handful_games::escalator::text as game_text;
 use handful_games::escalator::{
     Escalator, Layout, Move, PYRAMID, Place, SHORTEST_RUN, STOCK, Slot,
 };
-use handful_games::words::{Lang, Spoken};
+use handful_games::text::{Lang, Spoken};
 use handful_lab::common;
 use serde_json::{Value as Json, json};
 
@@ -44,10 +44,10 @@ fn facts(game: &Escalator) -> Json {
             "canTurn": view.can_turn(),
             "left": ALL - view.cleared,
             "run": if view.run >= SHORTEST_RUN { view.run } else { 0 },
-            "pass": if view.passes > 1 { words::pass(Lang::En, view.pass, view.passes) } else { String::new() },
+            "pass": if view.passes > 1 { game_text::pass(Lang::En, view.pass, view.passes) } else { String::new() },
         },
         "best": best,
-        "verdict": words::verdict(Lang::En, best),
+        "verdict": game_text::verdict(Lang::En, best),
         "hint": [hint.to_string(), Escalator::describe_hint(Lang::En, hint)],
         "fact": (!game.status().is_playing()).then(|| fact(game)),
         "deal": (game.turned() == 1 && view.cleared == 0).then(|| deal_facts(game)),
@@ -57,19 +57,20 @@ fn facts(game: &Escalator) -> Json {
 /// How a game went, in no time.
 fn fact(game: &Escalator) -> String {
     let deal = Escalator::lay_out(&game.options(), &Layout::of(game.cards()));
-    words::fact(Lang::En, game, solver::ceiling(&deal), 0)
+    game_text::fact(Lang::En, game, solver::ceiling(&deal), 0)
 }
 
 /// The names of the pyramid's cards, the most points, and the truth that is told after a lost game.
 fn deal_facts(deal: &Escalator) -> Json {
-    let name = |card: &Card| words::base(Lang::En, *card).trim_start_matches("Base: ").to_owned();
+    let name =
+        |card: &Card| game_text::base(Lang::En, *card).trim_start_matches("Base: ").to_owned();
     let solved = solver::solve(deal);
     let most = solver::ceiling(deal);
-    let mut truth = vec![words::truth(Lang::En, solved.cleared)];
+    let mut truth = vec![game_text::truth(Lang::En, solved.cleared)];
     if let Some(slack) = solved.slack {
         let chance = solver::chance(deal);
         let games = if chance > 0.0 { (1.0 / chance).round() as u32 } else { 0 };
-        truth.extend([words::slack(Lang::En, slack), words::chance(Lang::En, games)]);
+        truth.extend([game_text::slack(Lang::En, slack), game_text::chance(Lang::En, games)]);
     }
     json!({
         "names": deal.cards()[..PYRAMID].iter().map(name).collect::<Vec<_>>(),

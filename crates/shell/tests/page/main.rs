@@ -16,7 +16,7 @@ mod sliding;
 use std::path::PathBuf;
 
 use handful_engine::{Game, Session, Source};
-use handful_games::words::{Lang, Spoken};
+use handful_games::text::{Lang, Spoken};
 use handful_lab::common;
 use serde_json::{Map, Value, json};
 

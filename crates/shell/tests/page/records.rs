@@ -6,7 +6,7 @@ use handful_engine::{
 };
 use handful_games::GameId;
 use handful_games::group::Group;
-use handful_games::words::Placed;
+use handful_games::text::Placed;
 use handful_shell::link::Page;
 use handful_shell::text::records::{self as text, ChartText, SpreadText, Unit};
 use handful_shell::text::{Lang, clock, common};

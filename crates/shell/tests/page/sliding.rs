@@ -7,8 +7,8 @@ use handful_engine::Game;
 use handful_games::sliding::solver::Outcome;
 use handful_games::sliding::solver::four::{Moves, solve};
 use handful_games::sliding::solver::three::Table;
-use handful_games::sliding::{Dir, Grid, Slide, Sliding, words};
-use handful_games::words::Lang;
+use handful_games::sliding::{Dir, Grid, Slide, Sliding, text as game_text};
+use handful_games::text::Lang;
 use handful_lab::common;
 use handful_lab::sliding::Manhattan;
 use serde_json::{Map, Value as Json, json};
@@ -24,7 +24,7 @@ fn facts(game: &Sliding) -> Json {
     let taps: Map<String, Json> = tiles.clone().filter_map(tap).collect();
     let is_home = |&tile: &u8| grid.cell_of(tile) == Some(usize::from(tile) - 1);
     let next = runs(&BOARDS.line(grid)).first().copied();
-    let hint = next.map(|slide| words::hint(Lang::En, &view, slide));
+    let hint = next.map(|slide| game_text::hint(Lang::En, &view, slide));
     json!({
         "cells": grid.cells(),
         "taps": taps,

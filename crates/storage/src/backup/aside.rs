@@ -1,7 +1,7 @@
 //! Values kept aside: those that could not be read, and those that lost in a merge. Their path is
 //! `aside/<path>/<time>`.
 
-use super::{Value, ValueFault};
+use super::{Value, ValueError};
 use crate::Key;
 use crate::key::stays_out;
 pub use handful_engine::store::ASIDE as PREFIX;
@@ -72,11 +72,11 @@ pub struct Restored {
 }
 
 /// Returns what a text can be restored as.
-fn returning(of: &str, text: &str) -> Result<Key, ValueFault> {
+fn returning(of: &str, text: &str) -> Result<Key, ValueError> {
     let is_shown = |key: &Key| !matches!(key, Key::Aside(..)) && key.kind().is_some();
     match Key::parse(of).filter(is_shown) {
         Some(key) if !stays_out(of) => key.check(text).map(|()| key),
-        _ => Err(ValueFault::Unknown),
+        _ => Err(ValueError::Unknown),
     }
 }
 
@@ -85,9 +85,9 @@ fn returning(of: &str, text: &str) -> Result<Key, ValueFault> {
 ///
 /// # Errors
 /// If there is no such value, or it cannot be read, or this version has no place for it.
-pub fn restore(all: &[Value], path: &str, at: u64) -> Result<Restored, ValueFault> {
+pub fn restore(all: &[Value], path: &str, at: u64) -> Result<Restored, ValueError> {
     let found = all.iter().find(|(each, _)| each == path);
-    let (Some(of), Some((_, text))) = (of(path), found) else { return Err(ValueFault::Unknown) };
+    let (Some(of), Some((_, text))) = (of(path), found) else { return Err(ValueError::Unknown) };
     let key = returning(of, text)?;
     let here = all.iter().find(|(each, _)| each == of).map(|(_, text)| text);
     if matches!(key, Key::Records(_))
@@ -195,17 +195,17 @@ mod tests {
         all.push(value("aside/settings/9", &light));
         let once = vec![value("settings", &dark)];
         assert_eq!(restore(&all, path, 7), Ok(Restored { writes: once, is_back: true }));
-        for (path, text, fault) in [
-            ("aside/settings/1", "{", ValueFault::Unreadable),
-            ("aside/settings/1", r#"{"v":9}"#, ValueFault::Newer(9)),
-            ("aside/future/1", "{}", ValueFault::Unknown),
-            ("aside/left/sliding/1", "{}", ValueFault::Unknown),
-            ("aside/seen/news/1", "1", ValueFault::Unknown),
-            ("settings", &dark, ValueFault::Unknown),
+        for (path, text, error) in [
+            ("aside/settings/1", "{", ValueError::Unreadable),
+            ("aside/settings/1", r#"{"v":9}"#, ValueError::Newer(9)),
+            ("aside/future/1", "{}", ValueError::Unknown),
+            ("aside/left/sliding/1", "{}", ValueError::Unknown),
+            ("aside/seen/news/1", "1", ValueError::Unknown),
+            ("settings", &dark, ValueError::Unknown),
         ] {
-            assert_eq!(restore(&[value(path, text)], path, 7), Err(fault), "{path}");
+            assert_eq!(restore(&[value(path, text)], path, 7), Err(error), "{path}");
         }
-        assert_eq!(restore(&[], path, 7), Err(ValueFault::Unknown));
+        assert_eq!(restore(&[], path, 7), Err(ValueError::Unknown));
     }
 
     #[test]

@@ -5,26 +5,26 @@ use std::fmt::{self, Display};
 
 use crate::Key;
 use crate::settings::Settings;
-use handful_engine::line::LONGEST_LINE;
-use handful_engine::{FormFault, Game, Params, RecordBook, Save, StoredForm, form};
-use handful_games::info::OwnFault;
+use handful_engine::line::MAX_LINE_MOVES;
+use handful_engine::{FormError, Game, Params, RecordBook, Save, StoredForm, form};
+use handful_games::info::OwnError;
 use handful_games::{GameInfo, with_game};
 use handful_progress::daily::DayResult;
 use handful_progress::second_look::Deck;
 
 /// The longest text of a value that is imported, in bytes: 5 MiB, the most that a browser stores for a page. A longer
 /// book, as a merge of two could be, cannot be stored, so every stored book can be imported elsewhere.
-pub const LONGEST_TEXT: usize = form::LONGEST;
+pub const MAX_TEXT_BYTES: usize = form::MAX_BYTES;
 /// Why a value of a backup is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ValueFault {
+pub enum ValueError {
     /// A path that this version does not use.
     Unknown,
     /// Not of the form that its path requires.
     Unreadable,
     /// Written by a newer version of the program.
     Newer(u32),
-    /// Longer than [`LONGEST_TEXT`].
+    /// Longer than [`MAX_TEXT_BYTES`].
     TooLong,
     /// More entries than a list may have, which is this many.
     TooMany(usize),
@@ -32,35 +32,35 @@ pub enum ValueFault {
     TooManyMoves(usize),
 }
 
-impl Display for ValueFault {
+impl Display for ValueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown => f.write_str("this version imports nothing to the path"),
             Self::Unreadable => f.write_str("the text has not the form of its path"),
             Self::Newer(version) => write!(f, "the form has version {version}, which is newer"),
-            Self::TooLong => write!(f, "a value has at most {LONGEST_TEXT} bytes"),
+            Self::TooLong => write!(f, "a value has at most {MAX_TEXT_BYTES} bytes"),
             Self::TooMany(most) => write!(f, "the list has at most {most} entries"),
             Self::TooManyMoves(most) => write!(f, "a game has at most {most} moves"),
         }
     }
 }
 
-impl Error for ValueFault {}
+impl Error for ValueError {}
 
-impl From<FormFault> for ValueFault {
-    fn from(fault: FormFault) -> Self {
-        match fault {
-            FormFault::Unreadable => Self::Unreadable,
-            FormFault::Newer(v) => Self::Newer(v),
+impl From<FormError> for ValueError {
+    fn from(error: FormError) -> Self {
+        match error {
+            FormError::Unreadable => Self::Unreadable,
+            FormError::Newer(v) => Self::Newer(v),
         }
     }
 }
 
-impl From<OwnFault> for ValueFault {
-    fn from(fault: OwnFault) -> Self {
-        match fault {
-            OwnFault::Form(fault) => fault.into(),
-            OwnFault::TooMany(most) => Self::TooMany(most),
+impl From<OwnError> for ValueError {
+    fn from(error: OwnError) -> Self {
+        match error {
+            OwnError::Form(error) => error.into(),
+            OwnError::TooMany(most) => Self::TooMany(most),
         }
     }
 }
@@ -70,11 +70,11 @@ impl Key {
     ///
     /// # Errors
     /// Returns why it does not.
-    pub fn check(&self, text: &str) -> Result<(), ValueFault> {
-        if text.len() > LONGEST_TEXT {
-            return Err(ValueFault::TooLong);
+    pub fn check(&self, text: &str) -> Result<(), ValueError> {
+        if text.len() > MAX_TEXT_BYTES {
+            return Err(ValueError::TooLong);
         }
-        let is = |fits: bool| if fits { Ok(()) } else { Err(ValueFault::Unreadable) };
+        let is = |fits: bool| if fits { Ok(()) } else { Err(ValueError::Unreadable) };
         match self {
             Key::Settings => {
                 form::check_version(text, Settings::VERSION)?;
@@ -83,16 +83,16 @@ impl Key {
             Key::Save(id, _) | Key::Left(id) => {
                 let save = Save::from_json(text)?;
                 if save.rules > with_game!(*id, G => G::RULES) {
-                    return Err(ValueFault::Newer(save.rules));
+                    return Err(ValueError::Newer(save.rules));
                 }
-                if save.is_longer(LONGEST_LINE) {
-                    return Err(ValueFault::TooManyMoves(LONGEST_LINE));
+                if save.is_longer(MAX_LINE_MOVES) {
+                    return Err(ValueError::TooManyMoves(MAX_LINE_MOVES));
                 }
                 is(save.game == id.slug() && Params::parse(&save.start).is_ok())?;
             }
             Key::Records(_) | Key::Reset(_) => drop(book(text)?),
             Key::Own(id, name) => with_game!(*id, G => {
-                let data = name.parse().map_err(|_| ValueFault::Unknown)?;
+                let data = name.parse().map_err(|_| ValueError::Unknown)?;
                 G::check_own(data, text)?;
             }),
             Key::SecondLook => drop(Deck::from_json(text)?),
@@ -102,7 +102,7 @@ impl Key {
             Key::Seen(_) => is(text.len() <= 40)?,
             Key::Aside(..) => {}
             // No backup has one, and their forms are known elsewhere.
-            Key::Far(_) | Key::Table | Key::Home => return Err(ValueFault::Unknown),
+            Key::Remote(_) | Key::Table | Key::Home => return Err(ValueError::Unknown),
         }
         Ok(())
     }
@@ -112,9 +112,9 @@ impl Key {
 ///
 /// # Errors
 /// Returns why it is left out.
-pub fn book(text: &str) -> Result<RecordBook, ValueFault> {
-    if text.len() > LONGEST_TEXT {
-        return Err(ValueFault::TooLong);
+pub fn book(text: &str) -> Result<RecordBook, ValueError> {
+    if text.len() > MAX_TEXT_BYTES {
+        return Err(ValueError::TooLong);
     }
     Ok(RecordBook::from_json(text)?)
 }

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Value;
 use super::aside;
-use super::check::{ValueFault, book};
+use super::check::{ValueError, book};
 use super::merge_order;
 use crate::Key;
 use crate::key::stays_out;
@@ -61,7 +61,7 @@ pub enum MergeOutcome {
         aside: bool,
     },
     /// Rejected.
-    Refused(ValueFault),
+    Refused(ValueError),
 }
 
 /// An imported value and its outcome.
@@ -99,12 +99,12 @@ pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
     let notes = coming.iter().filter(|(path, _)| !stays_out(path)).map(|(path, text)| {
         let key = Key::parse(path);
         let outcome = match &key {
-            None => MergeOutcome::Refused(ValueFault::Unknown),
+            None => MergeOutcome::Refused(ValueError::Unknown),
             Some(Key::Records(_)) => {
                 merge.meet_book(path, text).unwrap_or_else(MergeOutcome::Refused)
             }
             Some(key) => match key.check(text) {
-                Err(fault) => MergeOutcome::Refused(fault),
+                Err(error) => MergeOutcome::Refused(error),
                 Ok(()) => merge.meet(key, path, text),
             },
         };
@@ -175,8 +175,8 @@ impl Merge<'_> {
         if old == text {
             return MergeOutcome::Same;
         }
-        if let Err(fault) = key.check(&old) {
-            return self.meet_unread(path, text, &old, fault);
+        if let Err(error) = key.check(&old) {
+            return self.meet_unread(path, text, &old, error);
         }
         let met = match key {
             Key::Save(..) | Key::Left(_) => self.meet_save(path, text, &old),
@@ -192,7 +192,7 @@ impl Merge<'_> {
             | Key::Aside(..)
             | Key::Records(_)
             | Key::Reset(_)
-            | Key::Far(_)
+            | Key::Remote(_)
             | Key::Table
             | Key::Home => Some(MergeOutcome::Stayed { aside: false }),
         };
@@ -259,19 +259,19 @@ impl Merge<'_> {
         path: &str,
         text: &str,
         old: &str,
-        fault: ValueFault,
+        error: ValueError,
     ) -> MergeOutcome {
-        match fault {
-            ValueFault::Unreadable | ValueFault::Unknown => self.take(path, text, old),
-            ValueFault::Newer(_)
-            | ValueFault::TooLong
-            | ValueFault::TooMany(_)
-            | ValueFault::TooManyMoves(_) => self.leave(path, text),
+        match error {
+            ValueError::Unreadable | ValueError::Unknown => self.take(path, text, old),
+            ValueError::Newer(_)
+            | ValueError::TooLong
+            | ValueError::TooMany(_)
+            | ValueError::TooManyMoves(_) => self.leave(path, text),
         }
     }
 
     /// Merges a record book. Parses each book only once, because books are the longest values.
-    fn meet_book(&mut self, path: &str, text: &str) -> Result<MergeOutcome, ValueFault> {
+    fn meet_book(&mut self, path: &str, text: &str) -> Result<MergeOutcome, ValueError> {
         let coming = book(text)?;
         let Some(old) = self.now(path).map(str::to_owned) else {
             self.write(path, text.to_owned());
@@ -283,7 +283,7 @@ impl Merge<'_> {
         Ok(match book(&old) {
             Ok(here) if here == coming => MergeOutcome::Same,
             Ok(here) => self.join_books(path, here, coming),
-            Err(fault) => self.meet_unread(path, text, &old, fault),
+            Err(error) => self.meet_unread(path, text, &old, error),
         })
     }
 

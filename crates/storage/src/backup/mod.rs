@@ -10,7 +10,7 @@ mod merge_order;
 pub mod people;
 mod summary;
 
-pub use check::{LONGEST_TEXT, ValueFault};
+pub use check::{MAX_TEXT_BYTES, ValueError};
 pub use merge::{Counts, Import, MergeOutcome, Merged, Note, merge};
 pub use summary::{Holding, ImportAction, Kind, Row, Summary};
 
@@ -29,16 +29,16 @@ pub const VERSION: u32 = 1;
 const KIND: &str = "handful backup";
 /// The longest file that is read, in bytes: a browser stores about 5 million characters for a page, and the file
 /// escapes their quotes.
-pub const LONGEST: usize = 8_000_000;
+pub const MAX_BYTES: usize = 8_000_000;
 /// The most values in a file. For comparison, twenty years of the daily five are 36,500.
-pub const MOST_VALUES: usize = 40_000;
+pub const MAX_VALUES: usize = 40_000;
 /// A stored value: its path and its text.
 pub type Value = (String, String);
 
 /// Why a text is not a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FileFault {
-    /// Longer than [`LONGEST`], or with more than [`MOST_VALUES`] values.
+pub enum FileError {
+    /// Longer than [`MAX_BYTES`], or with more than [`MAX_VALUES`] values.
     TooLong,
     /// Not JSON of the form, for example truncated, or with a path that appears twice.
     Unreadable,
@@ -48,11 +48,11 @@ pub enum FileFault {
     Newer(u32),
 }
 
-impl Display for FileFault {
+impl Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLong => {
-                write!(f, "a backup has at most {LONGEST} bytes and {MOST_VALUES} values")
+                write!(f, "a backup has at most {MAX_BYTES} bytes and {MAX_VALUES} values")
             }
             Self::Unreadable => f.write_str("this is no whole JSON object of the form"),
             Self::Foreign => f.write_str("this object is not a backup"),
@@ -61,7 +61,7 @@ impl Display for FileFault {
     }
 }
 
-impl Error for FileFault {}
+impl Error for FileError {}
 
 /// The form of a file.
 #[derive(Serialize, Deserialize)]
@@ -93,33 +93,33 @@ pub fn write(values: &[Value], when: &str) -> String {
 }
 
 /// Reads the file in a text.
-fn file(text: &str) -> Result<File<'static>, FileFault> {
+fn file(text: &str) -> Result<File<'static>, FileError> {
     #[derive(Deserialize)]
     struct Head {
         kind: Option<String>,
         v: Option<u32>,
     }
-    if text.len() > LONGEST {
-        return Err(FileFault::TooLong);
+    if text.len() > MAX_BYTES {
+        return Err(FileError::TooLong);
     }
     // Skips what surrounds the file: a byte order mark that an editor adds, or the message that it was pasted from.
-    let from = begin(text).or_else(|| text.find('{')).ok_or(FileFault::Unreadable)?;
+    let from = begin(text).or_else(|| text.find('{')).ok_or(FileError::Unreadable)?;
     let (text, head) = match form::read_first(&text[from..]) {
         Some(head) => (Cow::Borrowed(&text[from..]), head),
         None => {
             let text = unquoted(text, from);
-            let head = form::read_first(&text).ok_or(FileFault::Unreadable)?;
+            let head = form::read_first(&text).ok_or(FileError::Unreadable)?;
             (Cow::Owned(text), head)
         }
     };
     match head {
         Head { kind: Some(kind), v: Some(v) } if kind == KIND && v > VERSION => {
-            Err(FileFault::Newer(v))
+            Err(FileError::Newer(v))
         }
         Head { kind: Some(kind), v: Some(VERSION) } if kind == KIND => {
-            form::read_first(&text).ok_or(FileFault::Unreadable)
+            form::read_first(&text).ok_or(FileError::Unreadable)
         }
-        _ => Err(FileFault::Foreign),
+        _ => Err(FileError::Foreign),
     }
 }
 

@@ -4,9 +4,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{File, FileFault, FileValue, KIND, MOST_VALUES, VERSION, Value, file};
+use super::{File, FileError, FileValue, KIND, MAX_VALUES, VERSION, Value, file};
 use crate::key::stays_out;
-use crate::person::{MOST, Person, free_name};
+use crate::person::{MAX_PEOPLE, Person, free_name};
 use handful_engine::{StoredForm, form};
 
 /// What a file has of one person.
@@ -71,17 +71,17 @@ fn write<'a>(
 ///
 /// # Errors
 /// Returns why the text is not a backup.
-pub fn read(text: &str) -> Result<Vec<Copy>, FileFault> {
+pub fn read(text: &str) -> Result<Vec<Copy>, FileError> {
     let File { people, values, .. } = file(text)?;
-    if people.len() > MOST || values.len() > MOST_VALUES {
-        return Err(FileFault::TooLong);
+    if people.len() > MAX_PEOPLE || values.len() > MAX_VALUES {
+        return Err(FileError::TooLong);
     }
     let mut copies: Vec<Copy> = Vec::new();
     for person in people {
-        let person = person.checked().ok_or(FileFault::Unreadable)?;
+        let person = person.checked().ok_or(FileError::Unreadable)?;
         let is_it = |copy: &Copy| copy.person.as_ref().is_some_and(|it| it.id == person.id);
         if copies.iter().any(is_it) {
-            return Err(FileFault::Unreadable);
+            return Err(FileError::Unreadable);
         }
         copies.push(Copy { person: Some(person), values: Vec::new() });
     }
@@ -96,9 +96,9 @@ pub fn read(text: &str) -> Result<Vec<Copy>, FileFault> {
             Some(number) if !is_alone => number.checked_sub(1),
             _ => None,
         };
-        let copy = at.and_then(|at| copies.get_mut(at)).ok_or(FileFault::Unreadable)?;
+        let copy = at.and_then(|at| copies.get_mut(at)).ok_or(FileError::Unreadable)?;
         if !paths.insert((at, path.clone())) {
-            return Err(FileFault::Unreadable);
+            return Err(FileError::Unreadable);
         }
         copy.values.push((path.into_owned(), text.into_owned()));
     }
@@ -146,7 +146,7 @@ pub fn destinations(copies: &[Copy], home: Home, fold: fn(&str) -> String) -> Ve
         let named = named.find(|(_, number)| is_free(&goes, *number));
         goes[at] = named.map(|(_, number)| Destination::To(number));
     }
-    let mut room = MOST - home.people.len().min(MOST);
+    let mut room = MAX_PEOPLE - home.people.len().min(MAX_PEOPLE);
     let mut is_vacant = is_alone && !home.is_named && home.is_empty;
     let named = if is_vacant { &[] } else { home.people };
     let mut names: Vec<String> = named.iter().map(|it| it.name.clone()).collect();

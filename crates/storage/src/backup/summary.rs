@@ -1,11 +1,11 @@
 //! A short summary of an import, for the report.
 
-use super::{Import, MergeOutcome, Note, Value, ValueFault, merge};
+use super::{Import, MergeOutcome, Note, Value, ValueError, merge};
 use crate::Key;
 use handful_games::GameId;
 
 /// The most characters of a path in the report.
-const LONGEST_PATH: usize = 60;
+const MAX_PATH_CHARS: usize = 60;
 
 /// A kind of value that gets one line in the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub struct Summary {
     /// Values here that were kept although the backup differs.
     pub stayed: Vec<Row>,
     /// The paths left out, and why.
-    pub refused: Vec<(String, ValueFault)>,
+    pub refused: Vec<(String, ValueError)>,
 }
 
 impl Summary {
@@ -75,9 +75,9 @@ impl Summary {
                 MergeOutcome::Replaced => [0, 0, 1, 0],
                 MergeOutcome::Stayed { aside: true } => [0, 0, 0, 1],
                 MergeOutcome::Same | MergeOutcome::Stayed { aside: false } => continue,
-                MergeOutcome::Refused(fault) => {
-                    let path = note.path.chars().take(LONGEST_PATH).collect();
-                    summary.refused.push((path, fault));
+                MergeOutcome::Refused(error) => {
+                    let path = note.path.chars().take(MAX_PATH_CHARS).collect();
+                    summary.refused.push((path, error));
                     continue;
                 }
             };
@@ -124,7 +124,7 @@ pub struct Holding {
     /// What an import into empty storage would add, without settings.
     pub rows: Vec<Row>,
     /// The paths that would be left out, and why.
-    pub refused: Vec<(String, ValueFault)>,
+    pub refused: Vec<(String, ValueError)>,
     /// Whether it contains settings, which are imported only if the player chooses so.
     pub settings: bool,
     /// The total size of its texts in bytes.
@@ -159,7 +159,7 @@ impl Key {
             | Key::Seen(_)
             | Key::BackedUp
             | Key::Reset(_)
-            | Key::Far(_)
+            | Key::Remote(_)
             | Key::Table
             | Key::Home => return None,
         })

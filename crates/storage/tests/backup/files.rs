@@ -1,7 +1,7 @@
 //! Backups as files: a text that is not a backup is refused, and no text causes a panic.
 
 use handful_storage::backup::{
-    self, FileFault, LONGEST_TEXT, MergeOutcome, Merged, Value, ValueFault,
+    self, FileError, MAX_TEXT_BYTES, MergeOutcome, Merged, Value, ValueError,
 };
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -49,36 +49,36 @@ fn what_is_not_understood_is_named_and_nothing_else_is_touched() {
     let good = value("last/sliding", "side=4");
     let game = |line: &str| save(line).to_json();
     let bad = [
-        ("future/thing", "1".to_owned(), ValueFault::Unknown),
-        ("save/chess", game(""), ValueFault::Unknown),
-        ("save/Flip-Nine", game(""), ValueFault::Unknown),
-        ("day/2026-13-01/sliding", "{}".into(), ValueFault::Unknown),
-        ("", "x".into(), ValueFault::Unknown),
-        ("save/sliding/4", game(""), ValueFault::Unreadable),
-        ("save/flip-nine", "{".into(), ValueFault::Unreadable),
-        ("save/flip-nine", game("").replace(r#""v":1"#, r#""v":2"#), ValueFault::Newer(2)),
-        ("save/flip-nine", game("").replace(r#""rules":1"#, r#""rules":7"#), ValueFault::Newer(7)),
-        ("records/sliding", r#"{"v":3}"#.into(), ValueFault::Newer(3)),
-        ("records/sliding", "[]".into(), ValueFault::Unreadable),
-        ("settings", r#"{"v":1,"theme":"#.into(), ValueFault::Unreadable),
-        ("settings", r#"{"v":2}"#.into(), ValueFault::Newer(2)),
-        ("own/card-flip/orders", r#"{"v":2}"#.into(), ValueFault::Newer(2)),
-        ("own/card-flip/orders", r#"{"v":1,"found":[[9],[]]}"#.into(), ValueFault::Unreadable),
-        ("own/go-fish/seal", "7".into(), ValueFault::Unreadable),
-        ("day/2026-11-22/sliding", "{}".into(), ValueFault::Unreadable),
-        ("backed-up", "yesterday".into(), ValueFault::Unreadable),
-        ("aside/x", "1".into(), ValueFault::Unknown),
-        ("aside/x/1", "9".repeat(LONGEST_TEXT + 1), ValueFault::TooLong),
-        ("save/flip-nine/nobody's", game(""), ValueFault::Unknown),
-        ("save/flip-nine/a-slot-of-nothing", game(""), ValueFault::Unknown),
-        ("own/go-fish/hoard", "{}".into(), ValueFault::Unknown),
-        ("seen/anything", "1".into(), ValueFault::Unknown),
-        ("own/go-fish/seal", seals(0..101), ValueFault::TooMany(100)),
-        ("own/card-flip/match", "{}".into(), ValueFault::Unreadable),
+        ("future/thing", "1".to_owned(), ValueError::Unknown),
+        ("save/chess", game(""), ValueError::Unknown),
+        ("save/Flip-Nine", game(""), ValueError::Unknown),
+        ("day/2026-13-01/sliding", "{}".into(), ValueError::Unknown),
+        ("", "x".into(), ValueError::Unknown),
+        ("save/sliding/4", game(""), ValueError::Unreadable),
+        ("save/flip-nine", "{".into(), ValueError::Unreadable),
+        ("save/flip-nine", game("").replace(r#""v":1"#, r#""v":2"#), ValueError::Newer(2)),
+        ("save/flip-nine", game("").replace(r#""rules":1"#, r#""rules":7"#), ValueError::Newer(7)),
+        ("records/sliding", r#"{"v":3}"#.into(), ValueError::Newer(3)),
+        ("records/sliding", "[]".into(), ValueError::Unreadable),
+        ("settings", r#"{"v":1,"theme":"#.into(), ValueError::Unreadable),
+        ("settings", r#"{"v":2}"#.into(), ValueError::Newer(2)),
+        ("own/card-flip/orders", r#"{"v":2}"#.into(), ValueError::Newer(2)),
+        ("own/card-flip/orders", r#"{"v":1,"found":[[9],[]]}"#.into(), ValueError::Unreadable),
+        ("own/go-fish/seal", "7".into(), ValueError::Unreadable),
+        ("day/2026-11-22/sliding", "{}".into(), ValueError::Unreadable),
+        ("backed-up", "yesterday".into(), ValueError::Unreadable),
+        ("aside/x", "1".into(), ValueError::Unknown),
+        ("aside/x/1", "9".repeat(MAX_TEXT_BYTES + 1), ValueError::TooLong),
+        ("save/flip-nine/nobody's", game(""), ValueError::Unknown),
+        ("save/flip-nine/a-slot-of-nothing", game(""), ValueError::Unknown),
+        ("own/go-fish/hoard", "{}".into(), ValueError::Unknown),
+        ("seen/anything", "1".into(), ValueError::Unknown),
+        ("own/go-fish/seal", seals(0..101), ValueError::TooMany(100)),
+        ("own/card-flip/match", "{}".into(), ValueError::Unreadable),
     ];
-    for (path, text, fault) in bad {
+    for (path, text, error) in bad {
         let merged = merge(&[], &[value(path, text), good.clone()]);
-        assert_eq!(merged.notes[0].outcome, MergeOutcome::Refused(fault), "{path}");
+        assert_eq!(merged.notes[0].outcome, MergeOutcome::Refused(error), "{path}");
         assert!(matches!(&*merged.writes, [only] if *only == good), "{path}");
     }
 }
@@ -90,24 +90,24 @@ fn a_text_that_is_no_backup_is_refused() {
     assert!(read_backup(&format!("\u{feff}{good}")).is_ok());
     assert_eq!(read_backup(&format!("Here it is:\n\n{good}\nAna")), read_backup(&good));
     assert!(read_backup(&good.replace("},{", "}\r\n , {")).is_ok());
-    for (text, fault) in [
-        (String::new(), FileFault::Unreadable),
-        ("} no {".into(), FileFault::Unreadable),
-        (good[..good.len() - 3].to_owned(), FileFault::Unreadable),
-        ("[1,2,3]".into(), FileFault::Unreadable),
-        (r#"{"games":[1,2,3]}"#.into(), FileFault::Foreign),
-        (r#"[{"name":"something","v":1}]"#.into(), FileFault::Foreign),
-        (r#"{"v":1,"values":[]}"#.into(), FileFault::Foreign),
-        (good.replace(r#""v":1"#, r#""v":2"#), FileFault::Newer(2)),
-        (good.replace("path", "where"), FileFault::Unreadable),
+    for (text, error) in [
+        (String::new(), FileError::Unreadable),
+        ("} no {".into(), FileError::Unreadable),
+        (good[..good.len() - 3].to_owned(), FileError::Unreadable),
+        ("[1,2,3]".into(), FileError::Unreadable),
+        (r#"{"games":[1,2,3]}"#.into(), FileError::Foreign),
+        (r#"[{"name":"something","v":1}]"#.into(), FileError::Foreign),
+        (r#"{"v":1,"values":[]}"#.into(), FileError::Foreign),
+        (good.replace(r#""v":1"#, r#""v":2"#), FileError::Newer(2)),
+        (good.replace("path", "where"), FileError::Unreadable),
         (
             backup::write(&[value("seen/news", "1"), value("seen/news", "2")], ""),
-            FileFault::Unreadable,
+            FileError::Unreadable,
         ),
-        (" ".repeat(backup::LONGEST + 1), FileFault::TooLong),
-        (backup::write(&vec![value("", ""); backup::MOST_VALUES + 1], ""), FileFault::TooLong),
+        (" ".repeat(backup::MAX_BYTES + 1), FileError::TooLong),
+        (backup::write(&vec![value("", ""); backup::MAX_VALUES + 1], ""), FileError::TooLong),
     ] {
-        assert_eq!(read_backup(&text), Err(fault), "{}", &text[..text.len().min(80)]);
+        assert_eq!(read_backup(&text), Err(error), "{}", &text[..text.len().min(80)]);
     }
 }
 

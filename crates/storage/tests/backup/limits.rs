@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use handful_engine::{Record, RecordBook, StoredForm};
 use handful_storage::backup::{
-    self, Counts, Holding, LONGEST, LONGEST_TEXT, MOST_VALUES, MergeOutcome, Value,
+    self, Counts, Holding, MAX_BYTES, MAX_TEXT_BYTES, MAX_VALUES, MergeOutcome, Value,
 };
 
 use super::{aside, meet, merge, read, record, value};
@@ -35,7 +35,7 @@ fn book_of(games: impl Iterator<Item = usize>) -> String {
 
 /// Returns the number of games in the largest book that a browser stores.
 fn most_games() -> usize {
-    LONGEST_TEXT / (book_of(0..1_000).len() / 1_000 + 1)
+    MAX_TEXT_BYTES / (book_of(0..1_000).len() / 1_000 + 1)
 }
 
 /// A merge cannot make a book that no device takes: one over the limit does not fit into a browser's storage either.
@@ -43,7 +43,7 @@ fn most_games() -> usize {
 fn a_book_that_a_browser_can_store_is_read_and_merged() {
     let most = most_games();
     let whole = book_of(0..most);
-    assert!(whole.len() <= LONGEST_TEXT && whole.len() > LONGEST_TEXT / 100 * 98);
+    assert!(whole.len() <= MAX_TEXT_BYTES && whole.len() > MAX_TEXT_BYTES / 100 * 98);
     assert_eq!(RecordBook::from_json(&whole).map(|book| book.records().len()), Ok(most));
     let (here, coming) = (book_of(0..most / 3 * 2), book_of(most / 3..most));
     let (outcome, store) = meet(BOOK, &here, &coming);
@@ -54,7 +54,7 @@ fn a_book_that_a_browser_can_store_is_read_and_merged() {
     assert_eq!(meet(BOOK, &whole, &coming).0, MergeOutcome::Same);
     assert_eq!(merge(&[], &store).notes[0].outcome, MergeOutcome::Taken(most as u32));
     let longest = backup::write(&store, "");
-    assert!(longest.len() <= LONGEST, "{}", longest.len());
+    assert!(longest.len() <= MAX_BYTES, "{}", longest.len());
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn book_from(text: &str) -> RecordBook {
 #[test]
 fn the_most_values_are_merged_in_time() {
     let values = |from: usize| -> Vec<Value> {
-        (from..from + MOST_VALUES).map(|n| value(&format!("aside/x/{n}"), "same size")).collect()
+        (from..from + MAX_VALUES).map(|n| value(&format!("aside/x/{n}"), "same size")).collect()
     };
     let mut coming = values(0);
     // The same size, with different texts under each path: every text must be compared with all others.
@@ -87,18 +87,18 @@ fn the_most_values_are_merged_in_time() {
     let read = timed("reading a file of the most values", 5, || read_backup(&text)).unwrap();
     let here = values(7);
     let merged = timed("merging them", 5, || merge(&here, &read));
-    assert_eq!(aside(&merged.writes).len(), MOST_VALUES);
+    assert_eq!(aside(&merged.writes).len(), MAX_VALUES);
     let holding = timed("saying what they hold", 5, || Holding::of(&read));
-    assert_eq!(holding.rows[0].count as usize, MOST_VALUES);
-    assert_eq!(holding.bytes, 9 * MOST_VALUES);
+    assert_eq!(holding.rows[0].count as usize, MAX_VALUES);
+    assert_eq!(holding.bytes, 9 * MAX_VALUES);
 }
 
 #[test]
 fn the_longest_file_is_read_in_time() {
-    let each = LONGEST / 2 - 200;
+    let each = MAX_BYTES / 2 - 200;
     let values = [value("aside/x/1", "x".repeat(each)), value("aside/x/2", "y".repeat(each))];
     let text = backup::write(&values, "");
-    assert!(text.len() <= LONGEST);
+    assert!(text.len() <= MAX_BYTES);
     let read = timed("reading the longest file", 5, || read_backup(&text)).unwrap();
     timed("saying what it holds", 5, || Holding::of(&read));
 }

@@ -1,10 +1,10 @@
 //! Backups of people: noise is refused, and imports of each person keep the laws of merging.
 
-use handful_storage::backup::FileFault;
+use handful_storage::backup::FileError;
 use handful_storage::backup::people::{
     Copy, Destination, Home, destinations, read, write_all, write_one,
 };
-use handful_storage::person::{MOST, Person, id_of};
+use handful_storage::person::{MAX_PEOPLE, Person, id_of};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -77,12 +77,12 @@ fn a_malformed_file_of_everyone_is_refused() {
         (r#""of":1,"#, ""),
     ] {
         assert_eq!(good.matches(from).count(), 1, "{from}");
-        assert_eq!(read(&good.replace(from, to)), Err(FileFault::Unreadable), "{from} {to}");
+        assert_eq!(read(&good.replace(from, to)), Err(FileError::Unreadable), "{from} {to}");
     }
-    assert_eq!(read(&good.replace(r#""v":1"#, r#""v":2"#)), Err(FileFault::Newer(2)));
+    assert_eq!(read(&good.replace(r#""v":1"#, r#""v":2"#)), Err(FileError::Newer(2)));
     let seven: Vec<_> =
-        (1..=MOST as u32 + 1).map(|n| (person(n, &format!("P{n}")), vec![])).collect();
-    assert_eq!(read(&write_all(&seven, "2026-11-22")), Err(FileFault::TooLong));
+        (1..=MAX_PEOPLE as u32 + 1).map(|n| (person(n, &format!("P{n}")), vec![])).collect();
+    assert_eq!(read(&write_all(&seven, "2026-11-22")), Err(FileError::TooLong));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Tests of what is stored when, and of what a second tab may do.
 
 mod device;
-mod far;
 mod model;
 mod people;
 mod people_cases;
+mod remote;
 mod stories;

@@ -204,7 +204,7 @@ impl<G: GameInfo> World<G> {
         let draw = |options| Start::deal(options, number);
         let opened =
             StoredSession::open(place.tab.device(), request, &OpenMode::Own, draw).expect("a game");
-        assert_eq!(opened.fault, None);
+        assert_eq!(opened.error, None);
         assert!(opened.replaced.is_none(), "every game here has the same options");
         place.visible = true;
         place.left = opened.stored.replaced(place.tab.device());

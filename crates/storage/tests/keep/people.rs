@@ -7,7 +7,7 @@ use handful_storage::backup::people::{Copy, read, write_all, write_one};
 use handful_storage::backup::{Import, Value, merge};
 use handful_storage::people::{People, PersonStore};
 use handful_storage::person::{
-    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, id_of, prefix_of,
+    Colour, MAX_PEOPLE, Member, NOW, PeopleError, Person, entry_of, free_name, id_of, prefix_of,
     suffix_of,
 };
 use handful_storage::{Cache, Store, Trouble};
@@ -219,8 +219,8 @@ impl World {
                     let done = self.people(tab, |people| people.put_back(&values));
                     if self.model.people.contains_key(&suffix) {
                         assert_eq!(done, Ok(()));
-                    } else if self.model.people.len() >= MOST {
-                        assert_eq!(done, Err(PeopleFault::TooMany));
+                    } else if self.model.people.len() >= MAX_PEOPLE {
+                        assert_eq!(done, Err(PeopleError::TooMany));
                     } else {
                         assert_eq!(done, Ok(()));
                         let name = free_name(&someone.person.name, |it| self.is_taken(it, None));
@@ -264,11 +264,11 @@ impl World {
     fn add(&mut self, tab: usize, name: &str) {
         let (first, person) = (self.fresh("Player 1"), self.fresh(name));
         let done = self.people(tab, |people| people.add(&first, &person));
-        if self.model.people.len() >= MOST {
-            return assert_eq!(done, Err(PeopleFault::TooMany));
+        if self.model.people.len() >= MAX_PEOPLE {
+            return assert_eq!(done, Err(PeopleError::TooMany));
         }
         if self.is_taken(name, None) {
-            return assert_eq!(done, Err(PeopleFault::Taken));
+            return assert_eq!(done, Err(PeopleError::Taken));
         }
         assert_eq!(done, Ok(()));
         self.name_first(&first);
@@ -279,10 +279,10 @@ impl World {
     fn remove(&mut self, tab: usize, suffix: &str) {
         let done = self.people(tab, |people| people.remove(suffix));
         if suffix.is_empty() {
-            return assert_eq!(done, Err(PeopleFault::First));
+            return assert_eq!(done, Err(PeopleError::First));
         }
         if self.model.now == suffix || self.tabs[tab].suffix == suffix {
-            return assert_eq!(done, Err(PeopleFault::Plays));
+            return assert_eq!(done, Err(PeopleError::Plays));
         }
         let someone = self.model.people.remove(suffix).expect("someone");
         self.gone = Some((done.expect("removed"), suffix.to_owned(), someone));
@@ -377,7 +377,7 @@ impl World {
         let suffix = if self.model.people.len() == 1 && !self.model.is_named && idle && !stays {
             self.model.is_named = true;
             String::new()
-        } else if self.model.people.len() >= MOST {
+        } else if self.model.people.len() >= MAX_PEOPLE {
             return None;
         } else {
             self.name_first(first);
@@ -394,7 +394,7 @@ impl World {
 
     fn check(&self) {
         let people = self.people(0, |people| people.all());
-        assert!(people.len() <= MOST);
+        assert!(people.len() <= MAX_PEOPLE);
         let places: Vec<String> = people.iter().map(|it| it.suffix.clone()).collect();
         assert_eq!(places, self.places());
         for Member { suffix, person } in &people {

@@ -3,7 +3,7 @@
 use handful_storage::backup::Import;
 use handful_storage::backup::people::{Destination, read, write_all, write_one};
 use handful_storage::people::{People, PersonStore};
-use handful_storage::person::{Colour, LONGEST_NAME, PeopleFault, Person, id_of};
+use handful_storage::person::{Colour, MAX_NAME_CHARS, PeopleError, Person, id_of};
 use handful_storage::{Store, Trouble};
 
 use crate::device::Disk;
@@ -29,7 +29,7 @@ fn a_full_storage_adds_nobody_and_brings_nobody_back_in_part() {
     let person =
         |n: u32, name: &str| Person { id: id_of(n), name: name.into(), ..Person::default() };
     disk.fill(true);
-    assert_eq!(people.add(&person(1, "Player 1"), &person(2, "Ana")), Err(PeopleFault::Full));
+    assert_eq!(people.add(&person(1, "Player 1"), &person(2, "Ana")), Err(PeopleError::Full));
     disk.fill(false);
     people.add(&person(1, "Player 1"), &person(2, "Ana")).expect("room");
     let ana = PersonStore::new(disk.clone(), "-00000002");
@@ -39,7 +39,7 @@ fn a_full_storage_adds_nobody_and_brings_nobody_back_in_part() {
     assert_eq!(ana.set("settings", "{}"), Err(Trouble::Off));
     disk.bound(Some(disk.size() + gone[0].0.len() + gone[0].1.len() + 5));
     let before = disk.paths();
-    assert_eq!(people.put_back(&gone), Err(PeopleFault::Full));
+    assert_eq!(people.put_back(&gone), Err(PeopleError::Full));
     assert_eq!(disk.paths(), before);
 }
 
@@ -82,7 +82,7 @@ fn an_entry_that_cannot_be_read_loses_nobody() {
     assert_eq!(names, ["1", "2"]);
     people.change("-0a1b2c3d", "Ana", Colour::Red).expect("room");
     assert_eq!(people.all()[1].person.name, "Ana");
-    assert_eq!(people.can_go("-0a1b2c3d"), Err(PeopleFault::Plays));
+    assert_eq!(people.can_go("-0a1b2c3d"), Err(PeopleError::Plays));
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn a_seventh_is_refused_and_nothing_is_lost() {
         people.add(&person(1, "Player 1"), &person(n, name)).expect("room");
     }
     let seventh = people.add(&person(1, "Player 1"), &person(9, "Fay"));
-    assert_eq!(seventh, Err(PeopleFault::TooMany));
+    assert_eq!(seventh, Err(PeopleError::TooMany));
     let copies = [(person(9, "Fay"), vec![value(2, 1)]), (person(10, "BEN"), vec![value(2, 2)])];
     let file = read(&write_all(&copies, "2026-11-22")).expect("a backup");
     let before = disk.paths();
@@ -120,7 +120,7 @@ fn a_seventh_is_refused_and_nothing_is_lost() {
     assert_eq!(arrival.writes.len(), 1);
     assert!(arrival.writes[0].0.starts_with("handful/2-00000003/records"));
     assert_eq!(disk.paths(), before, "nothing is written before it is wanted");
-    assert!(people.add(&person(1, "x"), &person(9, &"x".repeat(LONGEST_NAME))).is_err());
+    assert!(people.add(&person(1, "x"), &person(9, &"x".repeat(MAX_NAME_CHARS))).is_err());
 }
 
 #[test]

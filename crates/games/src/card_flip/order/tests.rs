@@ -9,7 +9,7 @@ fn cards(n: usize) -> Cards {
     Cards::new(n).expect("1 to 10")
 }
 
-fn read(n: usize, text: &str) -> Result<Order, OrderFault> {
+fn read(n: usize, text: &str) -> Result<Order, OrderError> {
     Order::read(text, cards(n))
 }
 
@@ -41,7 +41,7 @@ fn an_order_is_read_however_it_is_spaced() {
 
 #[test]
 fn a_text_that_is_no_order_says_where_and_why() {
-    for (n, text, fault) in [
+    for (n, text, error) in [
         (4, "", "there is no flip in it"),
         (4, " ,;\n- ", "there is no flip in it"),
         (4, "1 2 5", "flip 3 is of card 5, which is not in this game"),
@@ -62,15 +62,15 @@ fn a_text_that_is_no_order_says_where_and_why() {
             "flip 1 is 'abcdefghijklmnopqrstuvwx…', which is no card from 1 to 10",
         ),
     ] {
-        assert_eq!(read(n, text).unwrap_err().to_string(), fault, "{text}");
+        assert_eq!(read(n, text).unwrap_err().to_string(), error, "{text}");
     }
     let card = Card::new(4).expect("a card");
-    assert_eq!(read(4, "1 5 x"), Err(OrderFault::NoSuchCard { at: 2, card }));
-    assert_eq!(read(4, &"1".repeat(MOST_FLIPS)).map(|order| order.flips().len()), Ok(MOST_FLIPS));
-    for text in ["1".repeat(MOST_FLIPS + 1), "1 ".repeat(MOST_FLIPS) + "x"] {
-        assert_eq!(read(4, &text), Err(OrderFault::TooLong));
+    assert_eq!(read(4, "1 5 x"), Err(OrderError::NoSuchCard { at: 2, card }));
+    assert_eq!(read(4, &"1".repeat(MAX_FLIPS)).map(|order| order.flips().len()), Ok(MAX_FLIPS));
+    for text in ["1".repeat(MAX_FLIPS + 1), "1 ".repeat(MAX_FLIPS) + "x"] {
+        assert_eq!(read(4, &text), Err(OrderError::TooLong));
     }
-    assert_eq!(OrderFault::TooLong.to_string(), "an order has 4096 flips at most");
+    assert_eq!(OrderError::TooLong.to_string(), "an order has 4096 flips at most");
 }
 
 #[test]

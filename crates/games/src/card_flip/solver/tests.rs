@@ -160,7 +160,7 @@ fn a_wasted_flip_cannot_be_made_up_for() {
         walk.flip(*walk.flips().last().expect("a flip"));
         assert_eq!(walk.len() + line(&walk).flips.len() as u32, fewest, "after {before} flips");
     }
-    for n in 1..=MOST_PROVEN {
+    for n in 1..=MAX_PROVEN {
         for before in 1..cards(n).starts() {
             let mut walk = Walk::along(cards(n), (1..=before).map_while(ruler));
             walk.flip(*walk.flips().last().expect("a flip"));

@@ -5,9 +5,9 @@ use std::sync::OnceLock;
 use crate::escalator::CLEARED_BONUS;
 
 /// The most rows for which there are tables.
-const MOST_ROWS: usize = 7;
+const MAX_ROWS: usize = 7;
 /// The most stock cards, because each takes one bit.
-const MOST_STOCK: usize = 32;
+const MAX_STOCK: usize = 32;
 
 /// The possible sets of picked-up cards, each after all of its subsets.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub(super) struct Step {
     pub set: u16,
 }
 
-static SETS: [OnceLock<Sets>; MOST_ROWS] = [const { OnceLock::new() }; MOST_ROWS];
+static SETS: [OnceLock<Sets>; MAX_ROWS] = [const { OnceLock::new() }; MAX_ROWS];
 
 impl Sets {
     /// Returns the sets of a pyramid with this many rows, computed at the first call.
@@ -135,7 +135,7 @@ impl Pyramid {
     /// # Panics
     /// If the numbers of rows and cards do not match or exceed the tables.
     pub fn new(rows: usize, pyramid: &[u8], stock: &[u8], passes: u8) -> Self {
-        assert!(pyramid.len() == rows * (rows + 1) / 2 && (1..=MOST_STOCK).contains(&stock.len()));
+        assert!(pyramid.len() == rows * (rows + 1) / 2 && (1..=MAX_STOCK).contains(&stock.len()));
         let mut links = [Link::default(); 32];
         for (link, &rank) in links.iter_mut().zip(pyramid) {
             let rank = usize::from(rank);

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use crate::go_fish::dice::Dice;
-use crate::go_fish::knowledge::{MOST_SEATS, RANKS};
+use crate::go_fish::knowledge::{MAX_SEATS, RANKS};
 use crate::go_fish::table::{Cards, Table};
 use crate::go_fish::world::World;
 use crate::go_fish::{Level, Player};
@@ -36,9 +36,9 @@ impl Manner {
 #[derive(Clone, Copy, Debug)]
 pub struct Hands {
     /// Cards by seat and rank.
-    pub counts: [[u8; RANKS]; MOST_SEATS],
+    pub counts: [[u8; RANKS]; MAX_SEATS],
     /// The ranks that each seat holds.
-    pub held: [u16; MOST_SEATS],
+    pub held: [u16; MAX_SEATS],
     /// The stock, its top at the end of as many cards as the table counts.
     pub stock: [u8; 52],
 }
@@ -59,7 +59,7 @@ impl Hands {
 }
 
 impl Cards for Hands {
-    type Fault = Infallible;
+    type Error = Infallible;
 
     fn give(&mut self, table: &Table, of: usize, rank: usize) -> Result<u8, Infallible> {
         let count = self.remove(of, rank);
@@ -102,7 +102,7 @@ pub struct Playout {
 impl Playout {
     /// Returns the position of a world, with the stock in any order. `own` are the viewer's cards by rank.
     pub fn of(table: &Table, me: usize, own: &[u8; RANKS], world: &World, dice: &mut Dice) -> Self {
-        let mut hands = Hands { counts: table.known.seen, held: [0; MOST_SEATS], stock: [0; 52] };
+        let mut hands = Hands { counts: table.known.seen, held: [0; MAX_SEATS], stock: [0; 52] };
         hands.counts[me] = *own;
         for seat in 0..table.seats {
             for rank in members(table.open_ranks()) {
@@ -127,7 +127,7 @@ impl Playout {
     }
 
     /// Makes an ask of the seat to move, if the game goes on.
-    pub fn go(&mut self, manners: &[Manner; MOST_SEATS], dice: &mut Dice) {
+    pub fn go(&mut self, manners: &[Manner; MAX_SEATS], dice: &mut Dice) {
         let Some(by) = self.table.turn else { return };
         let (known, mine) = (&self.table.known, self.table.may_ask_for(self.hands.held[by]));
         let may = |ranks: u16| move |seat: usize| ranks & !known.lacks[seat];

@@ -10,7 +10,7 @@ use super::proven;
 use crate::go_fish::constraints::Constraints;
 use crate::go_fish::deduce::Filled;
 use crate::go_fish::dice::Dice;
-use crate::go_fish::knowledge::{MOST_SEATS, RANKS};
+use crate::go_fish::knowledge::{MAX_SEATS, RANKS};
 use crate::go_fish::likelihood::heard;
 use crate::go_fish::table::Table;
 use crate::go_fish::world::World;
@@ -25,7 +25,7 @@ const SLICE: usize = 600;
 const FIRST: usize = 1_000;
 const STEPS: usize = 24;
 /// More asks than a playout takes.
-const MOST_ASKS: usize = 200;
+const MAX_ASKS: usize = 200;
 /// What a book is worth, in wins: of lead at the end; of lead when the next turn begins, at a table of more than two; and
 /// of what the ask itself gains, at a table of two. They vary less than the win, which more playouts would tell.
 const LEAD: f32 = 0.02;
@@ -47,7 +47,7 @@ pub struct Search {
     own: [u8; RANKS],
     world: World,
     dice: Dice,
-    manners: [Manner; MOST_SEATS],
+    manners: [Manner; MAX_SEATS],
     candidates: Vec<Candidate>,
     /// The worlds that the round still takes.
     left: usize,
@@ -114,9 +114,9 @@ impl Search {
 }
 
 /// Returns how each player asks in playouts. At a table of two nobody else can take what is known, so it can wait.
-fn manners(view: &GoFishView) -> [Manner; MOST_SEATS] {
+fn manners(view: &GoFishView) -> [Manner; MAX_SEATS] {
     let seats = view.options.seats();
-    let mut manners = [Manner::Certain; MOST_SEATS];
+    let mut manners = [Manner::Certain; MAX_SEATS];
     for (manner, &player) in manners.iter_mut().zip(seats.players()) {
         *manner = Manner::of(player);
     }
@@ -127,10 +127,10 @@ fn manners(view: &GoFishView) -> [Manner; MOST_SEATS] {
 
 /// Plays on to the end. Returns the share of a seat in the win, and a little for its lead then and, at a table of more
 /// than two, when its next turn begins. Against weak players the shares hardly differ.
-fn play_on(game: &mut Playout, me: usize, manners: &[Manner; MOST_SEATS], dice: &mut Dice) -> f32 {
+fn play_on(game: &mut Playout, me: usize, manners: &[Manner; MAX_SEATS], dice: &mut Dice) -> f32 {
     let mut early = if game.table.seats > 2 { EARLY } else { 0.0 };
     let (mut value, mut is_away) = (0.0, false);
-    for _ in 0..MOST_ASKS {
+    for _ in 0..MAX_ASKS {
         let turn = game.table.turn;
         if early > 0.0 && (turn.is_none() || is_away && turn == Some(me)) {
             value += std::mem::take(&mut early) * game.lead(me);

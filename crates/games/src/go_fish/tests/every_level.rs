@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::super::words::{self, levels};
+use super::super::text::{self, levels};
 use super::*;
-use crate::words::{Lang, Spoken};
+use crate::text::{Lang, Spoken};
 
 const PAGE: &str = include_str!("../../../../../docs/rules/go-fish.md");
 
@@ -20,7 +20,7 @@ pub(super) fn table_after(words: &str) -> Vec<Vec<&'static str>> {
 
 /// Returns the row of a level.
 pub(super) fn row<'a>(table: &'a [Vec<&'static str>], level: Level) -> &'a [&'static str] {
-    let name = words::level(Lang::En, level);
+    let name = text::level(Lang::En, level);
     let found = table.iter().skip(1).find(|row| row[0] == name);
     found.unwrap_or_else(|| panic!("a row for {name} in the table of {:?}", table[0]))
 }
@@ -29,7 +29,7 @@ pub(super) fn row<'a>(table: &'a [Vec<&'static str>], level: Level) -> &'a [&'st
 fn every_level_has_names_of_its_own() {
     for lang in Lang::ALL {
         let texts: [fn(Lang, Level) -> String; 5] = [
-            |lang, level| words::level(lang, level).to_owned(),
+            |lang, level| text::level(lang, level).to_owned(),
             |lang, level| levels::levels(lang, level).to_owned(),
             levels::beat,
             levels::first_win,
@@ -44,15 +44,15 @@ fn every_level_has_names_of_its_own() {
 
 #[test]
 fn every_player_can_be_named_and_is_in_the_lists() {
-    let fault = OptionFault::Player("whale".into());
-    let said = Lang::ALL.map(|lang| GoFish::option_error(lang, fault.clone()));
+    let error = OptionError::Player("whale".into());
+    let said = Lang::ALL.map(|lang| GoFish::option_error(lang, error.clone()));
     let strongest = Level::ALL[Level::ALL.len() - 1];
     let ends = [format!(" or {strongest}."), format!(" o {strongest}.")];
     assert!(said.iter().zip(ends).all(|(said, end)| said.ends_with(&end)), "{said:?}");
     let samples = samples();
     for player in Player::all() {
         assert_eq!(Player::from_word(player.word()), Some(player));
-        let mut lists = said.iter().chain([&fault.to_string()]).cloned().collect::<Vec<_>>();
+        let mut lists = said.iter().chain([&error.to_string()]).cloned().collect::<Vec<_>>();
         lists.retain(|list| !list.contains(player.word()));
         assert!(lists.is_empty(), "{player:?} is not in {lists:?}");
         let sits = |options: &GoFishOptions| options.seats().players().contains(&player);

@@ -3,7 +3,7 @@
 use super::searches;
 use crate::cards::{Card, Rank};
 use crate::go_fish::deduce::Deductions;
-use crate::go_fish::knowledge::{Class, MOST_SEATS, RANKS};
+use crate::go_fish::knowledge::{Class, MAX_SEATS, RANKS};
 use crate::go_fish::players::{Choice, Hands, Playout, choices, choose, stream};
 use crate::go_fish::table::Table;
 use crate::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Level, Player};
@@ -175,8 +175,7 @@ fn perch_remembers_two_rounds_and_no_more() {
 /// Returns a game as a playout, with all hands and the stock.
 fn playout_of(game: &GoFish) -> Playout {
     let table = game.table;
-    let mut hands =
-        Hands { counts: [[0; RANKS]; MOST_SEATS], held: [0; MOST_SEATS], stock: [0; 52] };
+    let mut hands = Hands { counts: [[0; RANKS]; MAX_SEATS], held: [0; MAX_SEATS], stock: [0; 52] };
     let rank = |card: &Card| table.index(card.rank());
     for (seat, hand) in game.cards.hands.iter().enumerate() {
         hand.iter().for_each(|card| hands.add(seat, rank(card), 1));

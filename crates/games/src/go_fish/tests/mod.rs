@@ -36,7 +36,7 @@ fn searches(level: Level) -> bool {
     super::players::choices(&view, level, &view.legal_asks()).is_none()
 }
 
-fn fault(text: &str) -> OptionFault {
+fn error(text: &str) -> OptionError {
     GoFishOptions::read(&Params::parse(text).unwrap()).unwrap_err()
 }
 
@@ -263,31 +263,31 @@ fn options_that_exceed_the_deck_do_not_exist() {
     let seven = "seats=you,pike,pike,pike,pike,pike&hand=7";
     assert_eq!(options(seven).hand(), 7);
     assert_eq!(
-        fault(&format!("{seven}&deck=spanish")),
-        OptionFault::Exceeds { need: 42, have: 40 }
+        error(&format!("{seven}&deck=spanish")),
+        OptionError::Exceeds { need: 42, have: 40 }
     );
     let usual = options("seats=you,shark");
     assert_eq!((usual.hand(), usual.pack().size()), (7, 52));
-    assert_eq!(fault("hand=6"), OptionFault::Hand("6".into()));
+    assert_eq!(error("hand=6"), OptionError::Hand("6".into()));
     let small = Pack::new(Family::French, 3, 4).unwrap();
     let fits = GoFishOptions::new(usual.seats(), small);
-    assert_eq!(fits, Err(OptionFault::Exceeds { need: 14, have: 12 }));
+    assert_eq!(fits, Err(OptionError::Exceeds { need: 14, have: 12 }));
     assert_eq!(options("deck=spanish").pack().size(), 40);
     assert_eq!(options("ask=any&anyrank=0&deck=french&ranks=13&suits=4"), GoFishOptions::default());
     for (text, expected) in [
-        ("seats=you", OptionFault::SeatCount(1)),
-        ("seats=you,you,you,you,you,you,you", OptionFault::SeatCount(7)),
-        ("seats=you,whale", OptionFault::Player("whale".into())),
-        ("seats=you,", OptionFault::Player(String::new())),
-        ("hand=6", OptionFault::Hand("6".into())),
-        ("deck=tarot", OptionFault::Deck("tarot".into())),
-        ("ranks=2", OptionFault::Ranks("2".into(), 13)),
-        ("deck=spanish&ranks=11", OptionFault::Ranks("11".into(), 10)),
-        ("suits=5", OptionFault::Suits("5".into())),
-        ("ask=me", OptionFault::Ask("me".into())),
-        ("anyrank=2", OptionFault::AnyRank("2".into())),
+        ("seats=you", OptionError::SeatCount(1)),
+        ("seats=you,you,you,you,you,you,you", OptionError::SeatCount(7)),
+        ("seats=you,whale", OptionError::Player("whale".into())),
+        ("seats=you,", OptionError::Player(String::new())),
+        ("hand=6", OptionError::Hand("6".into())),
+        ("deck=tarot", OptionError::Deck("tarot".into())),
+        ("ranks=2", OptionError::Ranks("2".into(), 13)),
+        ("deck=spanish&ranks=11", OptionError::Ranks("11".into(), 10)),
+        ("suits=5", OptionError::Suits("5".into())),
+        ("ask=me", OptionError::Ask("me".into())),
+        ("anyrank=2", OptionError::AnyRank("2".into())),
     ] {
-        assert_eq!(fault(text), expected, "{text}");
+        assert_eq!(error(text), expected, "{text}");
         assert!(!expected.to_string().is_empty());
     }
 }

@@ -2,8 +2,8 @@
 //! other implementations: J and K mixed up by case, a seat without cards offered to be asked, a tie denied in words.
 
 use super::*;
-use crate::go_fish::words::{Roster, told};
-use crate::words::Lang;
+use crate::go_fish::text::{Roster, told};
+use crate::text::Lang;
 
 /// All cards of a table, moved by hand.
 struct Referee {

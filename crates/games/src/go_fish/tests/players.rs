@@ -5,11 +5,11 @@ use super::super::constraints::Constraints;
 use super::super::deduce::Filled;
 use super::super::dice::Dice;
 use super::super::players::{choose, stream};
-use super::super::words::{self, levels::wins};
+use super::super::text::{self, levels::wins};
 use super::super::world::World;
 use super::every_level::{row, table_after};
 use super::*;
-use crate::words::Lang;
+use crate::text::Lang;
 
 /// A player, as a function that chooses its ask.
 type Bot<'a> = &'a dyn Fn(&GoFish, Seat, &mut DealRng) -> Ask;
@@ -138,7 +138,7 @@ fn a_cheating_player_is_the_bound() {
             let [share, low, high] = [share, share - spread, share + spread].map(|it| 100.0 * it);
             format!("{share:.2} % ({low:.2} – {high:.2})")
         };
-        let name = words::levels::level(Lang::En, of);
+        let name = text::levels::level(Lang::En, of);
         println!("| {name} | {} |", shares.map(cell).join(" | "));
         for (share, said) in shares.into_iter().zip(&row(&table, of)[1..]) {
             let said: f64 = said.split(' ').next().unwrap_or_default().parse().expect("a share");

@@ -39,7 +39,7 @@ pub const NODES: u64 = 12_000_000;
 const PROOF: u64 = 20_000;
 
 /// The most nodes for the lower bound, whatever the budget.
-const MOST_PROOF: u64 = 100_000_000;
+const MAX_PROOF: u64 = 100_000_000;
 
 /// The width of the widest beam: states and their ancestors then take up to 100 MB.
 const WIDEST: usize = 120_000;
@@ -91,7 +91,7 @@ fn prove(
     budget: &mut Budget,
 ) -> (Vec<Direction>, u32) {
     let below = line.len() as u32;
-    let mut left = MOST_PROOF;
+    let mut left = MAX_PROOF;
     let mut more = || {
         left = left.saturating_sub(exact::PATIENCE.into());
         left > 0 && budget.spend(exact::PATIENCE.into())

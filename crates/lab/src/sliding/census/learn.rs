@@ -13,7 +13,7 @@ use handful_engine::{DealNumber, DealRng};
 use handful_games::sliding::solver::large::training::{self, Group, Learned, Sample, Table};
 use handful_games::sliding::{Grid, Side};
 
-use crate::tools::CensusFault;
+use crate::tools::CensusError;
 
 /// The first deal to learn from. What is measured begins at 1.
 const FIRST: u32 = 50_001;
@@ -48,8 +48,8 @@ const FILE: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/../games/src/sliding/solver/large/patterns.bin");
 
 /// Learns the solver's weights, and writes the file.
-pub fn write() -> Result<(), CensusFault> {
-    std::fs::write(FILE, learned(FULL)).map_err(|why| CensusFault::Unwritten(FILE, why))
+pub fn write() -> Result<(), CensusError> {
+    std::fs::write(FILE, learned(FULL)).map_err(|why| CensusError::Unwritten(FILE, why))
 }
 
 /// Learns weights with this effort. Prints how long the lines of each round were.

@@ -13,7 +13,7 @@
 const DROPPED: u32 = u32::MAX;
 
 /// A line of the maximal length that is not dropped; these are not listed.
-const LONGEST: u32 = u32::MAX - 1;
+const MAX_LENGTH: u32 = u32::MAX - 1;
 
 /// A line that is not dropped: a node of a tree with one root per cell of the gap.
 #[derive(Clone)]
@@ -76,7 +76,7 @@ impl Moves {
                         continue;
                     }
                     let tail = end.line;
-                    end.line = if length == longest { LONGEST } else { lines.len() as u32 };
+                    end.line = if length == longest { MAX_LENGTH } else { lines.len() as u32 };
                     lines[parent as usize].longer[way] = end.line;
                     if length < longest {
                         lines.push(Line { parent, tail, longer: [DROPPED; 4], kept: false });
@@ -162,7 +162,7 @@ fn states(lines: &[Line]) -> Vec<[u16; 4]> {
     }
     let after = |line: usize, way: usize| {
         let mut longer = lines[line].longer[way];
-        if longer == LONGEST {
+        if longer == MAX_LENGTH {
             longer = lines[lines[line].tail as usize].longer[way];
         }
         if longer == DROPPED {

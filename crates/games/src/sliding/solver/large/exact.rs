@@ -8,7 +8,7 @@
 use super::board::{BoardGeometry, Direction, NO_CELL, State, Task};
 
 /// The longest row or column.
-const LONGEST: usize = 10;
+const MAX_SIDE: usize = 10;
 
 /// The outcome of an exact search.
 pub enum Exact {
@@ -37,7 +37,7 @@ pub fn line(
         line: Vec::new(),
         nodes: 0,
         more,
-        conflicts: [[0; LONGEST]; 2],
+        conflicts: [[0; MAX_SIDE]; 2],
     };
     for (axis, line) in (0..2).flat_map(|axis| (0..geometry.side).map(move |line| (axis, line))) {
         dive.conflicts[axis][line] = dive.count(axis, line);
@@ -63,7 +63,7 @@ struct Dive<'a> {
     nodes: u32,
     more: &'a mut dyn FnMut() -> bool,
     /// The number of linear conflicts in each row and in each column.
-    conflicts: [[u8; LONGEST]; 2],
+    conflicts: [[u8; MAX_SIDE]; 2],
 }
 
 impl Dive<'_> {
@@ -130,7 +130,7 @@ impl Dive<'_> {
     fn count(&self, axis: usize, line: usize) -> u8 {
         let n = self.geometry.side;
         // The places where the line's own tiles want to be, and the longest ordered sequence up to each of them.
-        let mut own = [(0, 0); LONGEST];
+        let mut own = [(0, 0); MAX_SIDE];
         let (mut count, mut longest) = (0, 0);
         for k in 0..n {
             let cell = if axis == 0 { line * n + k } else { k * n + line };

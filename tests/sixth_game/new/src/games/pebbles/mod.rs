@@ -17,12 +17,12 @@ use crate::play::{Figure, GameUi};
 use handful_shell::text::{Lang, common};
 use handful_engine::{Game, Seat};
 use handful_games::GameId;
-use handful_games::pebbles::{Pebbles, Take, Taken, words};
-use handful_games::words::{Begun, clock, moves_and_par, next_move};
+use handful_games::pebbles::{Pebbles, Take, Taken, text as game_text};
+use handful_games::text::{Begun, clock, moves_and_par, next_move};
 
 impl GameUi for Pebbles {
     fn hint(&self, lang: Lang) -> Result<Take, String> {
-        self.best_line().first().copied().ok_or(words::lost(lang).into())
+        self.best_line().first().copied().ok_or(game_text::lost(lang).into())
     }
 
     fn best_line(&self) -> Vec<Take> {
@@ -70,7 +70,7 @@ fn board(play: GameController<Pebbles>) -> Element {
             .on(ev::click, move |_| {
                 play.play(take);
             })
-            .text(words::take(ctx.lang(), take))
+            .text(game_text::take(ctx.lang(), take))
     });
     let takes = div().attr("class", "pebbles-takes").attr("role", "group").child(buttons);
     section()

@@ -4,12 +4,12 @@ use super::Pebbles;
 use crate::{Colour, GameId};
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, RecordFacts};
-use crate::info::{Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey, RaceInfo, RandomPlay, SpreadInfo};
+use crate::info::{Daily, RemoteInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo, RandomPlay, SpreadInfo};
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, usual};
-use crate::words::{Lang, Map, Names};
+use crate::text::feats::{Feat, Played, usual};
+use crate::text::{Lang, Map, Names};
 use handful_engine::{NoOptions, Params, Takeback};
 
 impl GameInfo for Pebbles {
@@ -45,13 +45,13 @@ impl GameInfo for Pebbles {
     const RESTARTS: bool = true;
     const DIGITS_ARE_DEAL: bool = false;
     const RACES: &'static [RaceInfo] = &[];
-    const FAR: Option<FarInfo> = None;
+    const REMOTE: Option<RemoteInfo> = None;
     const TAKES_PAD: bool = false;
     const OWN_KEY: Option<OwnKey> = None;
 
     type OwnData = NoOwnData;
 
-    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnFault> {
+    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnError> {
         match data {}
     }
 

@@ -3,7 +3,7 @@
 //! The game of docs/ADDING-A-GAME.md, which tests/sixth_game adds to a copy of the crate. Its rules are our own.
 
 mod entry;
-pub mod words;
+pub mod text;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use handful_engine::{
 };
 
 /// The most pebbles of a deal; the fewest are 5.
-pub const MOST: u8 = 30;
+pub const MAX_PEBBLES: u8 = 30;
 
 /// A number of pebbles to take: 1, 2 or 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,7 +138,7 @@ impl Game for Pebbles {
 
     fn deal(_: &NoOptions, number: DealNumber) -> Self {
         let mut rng = DealRng::new(Self::SLUG, number);
-        let pebbles = 5 + rng.below(u32::from(MOST) - 4) as u8;
+        let pebbles = 5 + rng.below(u32::from(MAX_PEBBLES) - 4) as u8;
         Self { pebbles, last: None, moves: 0 }
     }
 
@@ -177,7 +177,7 @@ impl Game for Pebbles {
     }
 
     fn move_limit(_: &NoOptions) -> Option<usize> {
-        Some(MOST.into())
+        Some(MAX_PEBBLES.into())
     }
 
     fn moves_made(&self) -> u32 {
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn every_deal_can_be_won_and_one_pebble_after_one_is_lost() {
-        for pebbles in 5..=MOST {
+        for pebbles in 5..=MAX_PEBBLES {
             let line = Pebbles { pebbles, last: None, moves: 0 }.solve().expect("a line");
             assert_eq!(line.iter().map(|take| take.0).sum::<u8>(), pebbles);
         }

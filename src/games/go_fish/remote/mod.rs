@@ -1,0 +1,189 @@
+//! Go Fish between devices: what it tells, and the computers that the host's device plays.
+
+mod plan;
+mod screen;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use super::prefs::{Pace, Prefs};
+use super::reckon::{self, Reckoner, Work};
+use super::table_view::TableView;
+use crate::kit::browser::later;
+use crate::kit::chunk::{self, Urge};
+use crate::page::ctx::Ctx;
+use crate::play::far::{Party, Phase, RemoteGame, chunk_of};
+use handful_engine::Seat;
+use handful_games::GameId;
+use handful_games::go_fish::players::at_random;
+use handful_games::go_fish::text::{self as game_text, Roster};
+use handful_games::go_fish::{Ask, GoFish};
+use handful_peer::game::read;
+use handful_peer::go_fish::{AskError, GoFishMatch, GoFishNews, Terms};
+use handful_peer::play::{GameNews, Play};
+use handful_shell::text::{self, Spoken};
+
+/// What lives as long as the page.
+#[derive(Default)]
+struct Shown {
+    /// What is on the screen, while it is.
+    scene: Cell<Option<TableView>>,
+    /// Counts the waits for a computer's ask, so that an older one has no effect.
+    beat: Cell<u32>,
+}
+
+fn scene(ctx: Ctx) -> Option<TableView> {
+    ctx.shared::<Shown>().scene.get()
+}
+
+/// The entry of Go Fish between devices.
+#[wasm_bindgen]
+pub fn chunk_go_fish_remote() {
+    let game = RemoteGame {
+        make: |seating, terms| {
+            let fish = GoFishMatch::new(seating.clone(), read(terms).ok()?)?;
+            Some(Play::GoFish(Box::new(fish)))
+        },
+        seats: |terms| {
+            let terms: Terms = read(terms).ok()?;
+            Some(terms.people())
+        },
+        heard,
+        went_on: pace,
+        screen: screen::screen,
+        plan: plan::plan,
+        described: plan::described,
+    };
+    if let Some(chunk) = chunk_of(GameId::GoFish) {
+        chunk::arrive(chunk, game);
+    }
+}
+
+/// Works on the state of the game.
+fn with<R>(party: Party, act: impl FnOnce(&mut GoFishMatch) -> R) -> Option<R> {
+    party.look(|play| play.go_fish().map(act))
+}
+
+/// Does what this device's person, or a computer here, wishes.
+fn act<R>(party: Party, act: impl FnOnce(&mut GoFishMatch) -> R) -> Option<R> {
+    party.act(|play| play.go_fish().map(act))
+}
+
+/// The players with their names; this device's person is addressed as "you".
+fn roster(fish: &GoFishMatch) -> Roster {
+    let options = fish.terms().options();
+    let own = options.seats().all().map(|seat| fish.terms().name(seat).to_owned()).collect();
+    Roster { own, viewer: Some(fish.seat()), ..Roster::usual(options) }
+}
+
+/// Whether this device's person may ask now.
+fn may_ask(fish: &GoFishMatch) -> bool {
+    !fish.is_waiting() && fish.view().is_some_and(|view| view.is_my_turn())
+}
+
+/// Shows what has happened: on the screen, else at the foot of the page.
+fn heard(party: Party, news: GameNews, is_live: bool) {
+    let GameNews::GoFish(news) = news else { return };
+    let Some((roster, own)) = with(party, |fish| (roster(fish), fish.seat())) else { return };
+    let name = |seat: Seat| game_text::name(party.ctx.lang(), &roster, seat);
+    let lang = party.ctx.lang();
+    let say: String = match news {
+        GoFishNews::Dealt => return screen::dealt(party),
+        // Of what was missed, the prompt tells how it goes.
+        GoFishNews::Happened(_) if !is_live => return party.ctx.announce(screen::prompt(party)),
+        GoFishNews::Happened(effect) => return screen::happened(party, roster, &effect),
+        GoFishNews::Refused => {
+            let too_late = lang
+                .of("Too late: someone else’s turn came first", "Tarde: el turno ya había pasado");
+            return screen::refused(party, too_late.into());
+        }
+        GoFishNews::Away(seat) | GoFishNews::Back(seat) if seat == own => return,
+        GoFishNews::Away(seat) => {
+            let Some(level) = with(party, |fish| fish.terms().stand_in()) else { return };
+            let level = game_text::level(party.ctx.lang(), level);
+            text::remote::stands_in(lang, &name(seat), level)
+        }
+        GoFishNews::Back(seat) => text::together::back(lang, &name(seat)),
+        GoFishNews::Over => return screen::over(party),
+    };
+    screen::say(party, say);
+}
+
+/// Returns what the opened deck proves, in words.
+fn checked(party: Party, is_kept: bool) -> String {
+    let lang = party.ctx.lang();
+    if with(party, |fish| fish.is_host()) == Some(true) {
+        return lang
+            .of(
+                "The deck is open now, and the other devices check it against its seal.",
+                "La baraja ya está a la vista, y los demás dispositivos la comparan con su sello.",
+            )
+            .into();
+    }
+    if !is_kept {
+        let name = screen::holder(party);
+        return lang.of(
+            format!("{name}’s device cheated: this isn’t the deck that was sealed."),
+            format!("El dispositivo de {name} hizo trampa: esta no es la baraja del sello."),
+        );
+    }
+    lang.of(
+        "The deck never changed. Your device took part in the shuffle, and every card fits the seal.",
+        "La baraja no cambió. Tu dispositivo participó al barajar y cada carta coincide con el sello.",
+    )
+    .into()
+}
+
+/// Waits for the next ask of a computer, on the device that holds the deck.
+fn pace(party: Party) {
+    let shown = party.ctx.shared::<Shown>();
+    let beat = shown.beat.get().wrapping_add(1);
+    shown.beat.set(beat);
+    let rests = party.company.with_untracked(|it| it.is_suspended || it.phase != Phase::On);
+    if rests || with(party, |fish| fish.due_computer()).flatten().is_none() {
+        return;
+    }
+    let pace = match Prefs::load().pace {
+        // The others wait too.
+        Pace::Step => Pace::Normal,
+        pace => pace,
+    };
+    let ms: u64 = pace.moments(true, false).iter().sum();
+    let play = move || {
+        if shown.beat.get() == beat {
+            reckon::with(Urge::Due, move |reckoner| play(party, beat, reckoner));
+        }
+    };
+    later(play, Duration::from_millis(ms));
+}
+
+/// Makes the ask of a computer. If the code of the stronger ones cannot be loaded, all ask at random.
+fn play(party: Party, beat: u32, reckoner: Option<&Reckoner>) {
+    let is_wanted = move || party.ctx.shared::<Shown>().beat.get() == beat;
+    let choosing = with(party, |fish| fish.choosing()).flatten();
+    let Some((view, level, mut rng)) = choosing.filter(|_| is_wanted()) else { return };
+    let choice: Work<Option<Ask>> = match reckoner {
+        Some(reckoner) => (reckoner.choose)(&view, level, &mut rng),
+        None => {
+            let ask = at_random(&view, &mut rng);
+            Box::new(move || Some(ask))
+        }
+    };
+    let make = move |ask: Option<Ask>| {
+        if let Some(ask) = ask {
+            act(party, |fish| fish.play(ask));
+        }
+    };
+    reckon::run(choice, is_wanted, make);
+}
+
+/// Makes an ask of this device's person. Returns why it is refused.
+fn ask(party: Party, ask: Ask) -> Option<String> {
+    match act(party, |fish| fish.ask(ask))? {
+        Ok(()) => None,
+        Err(AskError::Rule(refusal)) => Some(GoFish::describe_refusal(party.ctx.lang(), refusal)),
+        Err(AskError::NotNow) => Some(screen::prompt(party)),
+    }
+}

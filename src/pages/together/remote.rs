@@ -1,0 +1,254 @@
+//! The steps of games between devices: what can be played, what is asked, what waits; and the page of such a game.
+
+use leptos::prelude::*;
+
+use super::driver::together;
+use super::matches::{answer, give_up, kind_of, propose, remote, when_ready};
+use super::rules;
+use super::state::{Step, Together};
+use crate::frame::placeholders::{loading, placeholder};
+use crate::kit::browser::next_frame;
+use crate::kit::chunk;
+use crate::kit::html::{self, Element, div, fragment};
+use crate::kit::parts::text_button;
+use crate::kit::route;
+use crate::kit::signal::{Memo, RwSignal};
+use crate::kit::store::read_path;
+use crate::page::ctx::Ctx;
+use crate::play::remote::{Phase, chunk_of};
+use handful_games::info::RemoteInfo;
+use handful_games::{GameId, GameInfo, with_game};
+use handful_peer::commit::Id;
+use handful_peer::game::read;
+use handful_peer::message::{MatchKind, MemberId};
+use handful_peer::room::{Match, Proposal};
+use handful_peer::stored::path;
+use handful_shell::link::Page;
+use handful_shell::text;
+
+impl Together {
+    /// Returns those who are here, without this device.
+    fn others_here(self) -> Vec<MemberId> {
+        let me = self.own_id();
+        let members = self.members().into_iter();
+        members.filter(|(id, it)| it.is_connected && Some(*id) != me).map(|(id, _)| id).collect()
+    }
+}
+
+/// Returns the matches that go on or wait, with their games and pages.
+fn on(it: Together) -> Vec<(MatchKind, GameId, Page)> {
+    let of = |kind: MatchKind| match kind.game() {
+        Some(id) => Some((kind, id, Page::Remote(id))),
+        None => it.race.get_untracked().map(|run| (kind, run.id, run.page())),
+    };
+    MatchKind::ALL.into_iter().filter(|kind| it.is_on(*kind)).filter_map(of).collect()
+}
+
+/// Builds the matches that wait, each with a way to it and one to give it up.
+pub fn waiting(it: Together) -> Vec<Element> {
+    let lang = it.lang();
+    let row = |(kind, id, page): (MatchKind, GameId, Page)| {
+        let names: Vec<String> = it.others(kind).into_iter().map(|other| other.name).collect();
+        let words = text::remote::waiting(lang, id.name(it.ctx.lang()), &names);
+        let way = html::a().attr("class", "button").attr("href", page.to_string());
+        let drop = move || {
+            give_up(it, kind);
+            it.focus();
+        };
+        let drop = it.act(lang.of("Give it up", "Abandonarla"), "drop-game", false, drop);
+        div()
+            .attr("class", "together-buttons")
+            .attr("data-waiting", id.slug().to_owned())
+            .child(html::p().text(words))
+            .child(
+                way.attr("data-testid", "to-game")
+                    .text(lang.of("Back to the game", "Volver a la partida")),
+            )
+            .child(drop)
+    };
+    on(it).into_iter().map(row).collect()
+}
+
+/// Builds the buttons that lead to games that are on, and those that begin one.
+pub fn buttons(it: Together) -> Vec<Element> {
+    let (ctx, lang) = (it.ctx, it.lang());
+    let others = it.others_here();
+    let mut parts = Vec::new();
+    for (_, id, page) in on(it) {
+        let link = html::a().attr("class", "button primary").attr("href", page.to_string());
+        let name = id.name(ctx.lang());
+        let back = lang.of(format!("Back to {name}"), format!("Volver a la partida: {name}"));
+        parts.push(link.attr("data-testid", "to-game").text(back));
+    }
+    let play = |kind: MatchKind| {
+        let id = kind.game()?;
+        let press = move || when_ready(kind, None, move || it.show(Step::Plan(id)));
+        let name = id.name(ctx.lang());
+        let words = lang.of(format!("Play {name}"), name.to_owned());
+        let button = text_button("button", "", press).text(words);
+        Some(button.attr("data-play", id.slug().to_owned()))
+    };
+    if others.is_empty() {
+        return parts;
+    }
+    for kind in MatchKind::ALL {
+        let Some(RemoteInfo { people, host_deals, .. }) = kind.game().and_then(remote_info) else {
+            continue;
+        };
+        match host_deals.filter(|_| !it.is_host()) {
+            _ if people.is_some_and(|people| people != others.len() + 1) => {}
+            Some(only_host) => {
+                let only_host = only_host(lang, &it.name_of(MemberId::HOST));
+                parts.push(html::p().attr("class", "quiet").text(only_host));
+            }
+            None => parts.extend(play(kind)),
+        }
+    }
+    parts
+}
+
+/// Returns what is known of a game between devices; `None` if it is not played so.
+fn remote_info(id: GameId) -> Option<RemoteInfo> {
+    with_game!(id, G => G::REMOTE)
+}
+
+/// Builds the step in which a game is chosen.
+pub fn plan(it: Together, id: GameId) -> Vec<Element> {
+    let (ctx, lang) = (it.ctx, it.lang());
+    let Some((kind, game)) = kind_of(id).and_then(|kind| Some((kind, remote(kind)?))) else {
+        return Vec::new();
+    };
+    let others = it.others_here();
+    let own = it.own_id().map(|id| it.name_of(id)).unwrap_or_default();
+    let names: Vec<String> =
+        std::iter::once(own).chain(others.iter().map(|id| it.name_of(*id))).collect();
+    let terms = RwSignal::new(it.kept(kind, |kept| kept.terms.clone()));
+    let form = (game.plan)(ctx, names.clone(), terms);
+    let form = div()
+        .attr("class", "together-plan")
+        .child(form)
+        .child(it.line(text::remote::no_record(lang)));
+    let is_none = move || terms.with(Option::is_none);
+    let ask = move || {
+        let Some(chosen) = terms.get_untracked() else { return };
+        // Somebody may have come or gone.
+        let is_same = it.others_here() == others;
+        it.show(Step::Table);
+        if is_same {
+            propose(it, kind, chosen);
+        } else {
+            it.refuse(text::together::busy(lang));
+        }
+    };
+    let with: Vec<String> = names.into_iter().skip(1).collect();
+    let ask = text_button("button primary", "", ask).text(text::remote::ask_to(lang, &with));
+    let title = format!("{} {}", id.name(ctx.lang()), text::remote::with(lang, &with));
+    let mut parts = vec![it.title(title), form];
+    parts.extend(it.is_on(kind).then(|| it.line(text::remote::replaces(lang))));
+    parts.push(
+        ask.attr("data-testid", "ask-game")
+            .attr("aria-disabled", move || is_none().then_some("true")),
+    );
+    let back = move || it.show(Step::Table);
+    parts.push(it.act(text::together::back_to_table(lang), "to-table", false, back));
+    parts
+}
+
+/// Returns who asks for what; `None` if that is no game.
+pub fn wish(it: Together, asked: &Proposal) -> Option<String> {
+    let (ctx, lang, name) = (it.ctx, it.lang(), it.name_of(asked.by));
+    Some(match asked.kind.game() {
+        Some(id) => text::remote::wants(lang, &name, id.name(ctx.lang())),
+        None => {
+            let (id, race) = rules::read(&read(&asked.terms).ok()?)?;
+            text::together::race_asked(lang, &name, id.name(ctx.lang()), race.side)
+        }
+    })
+}
+
+/// Returns the step of the match that is asked for; `None` if there is none.
+pub fn asked(it: Together) -> Option<Vec<Element>> {
+    let (ctx, lang) = (it.ctx, it.lang());
+    let asked = it.asked()?;
+    let (id, kind) = (asked.id, asked.kind);
+    let game = kind.game().map(|id| id.name(ctx.lang()));
+    let no = move || {
+        answer(ctx, id, false);
+        it.focus();
+    };
+    if asked.is_accepted {
+        let (title, waits) = match game {
+            Some(game) => (game, text::remote::waits(lang)),
+            None => (lang.of("A race?", "¿Una carrera?"), text::together::waits(lang)),
+        };
+        return Some(vec![
+            it.title(title),
+            it.line(waits).attr("role", "status"),
+            it.act(text::together::cancel(lang), "ask-cancel", false, no),
+        ]);
+    }
+    let mut parts = vec![it.title(wish(it, &asked)?)];
+    if game.is_some() {
+        let told = remote(kind).and_then(|game| (game.described)(ctx, &asked.terms));
+        let told = told.map(|say| html::p().attr("data-testid", "terms").text(say));
+        parts.push(told.unwrap_or_else(|| loading(ctx)));
+        parts.push(it.line(text::remote::no_record(lang)));
+        parts.extend(it.is_on(kind).then(|| it.line(text::remote::replaces(lang))));
+    } else {
+        parts.push(it.line(lang.of(
+            "The same deal for everyone. No hints, no undo. It counts in your records.",
+            "El mismo reparto para todos. Sin pistas ni deshacer. Cuenta en tus récords.",
+        )));
+    }
+    let yes = if game.is_some() { text::remote::play(lang) } else { lang.of("Race", "Competir") };
+    parts.push(it.act(yes, "ask-yes", true, move || answer(ctx, id, true)));
+    parts.push(it.act(text::together::decline(lang), "ask-no", false, no));
+    Some(parts)
+}
+
+/// What the page of a game between devices shows.
+#[derive(Clone, Copy, PartialEq)]
+enum Shown {
+    /// The screen of this match; `None` for one that has ended.
+    Screen(Option<Id>),
+    /// That the code is on its way.
+    Loading,
+    /// Nothing, because there is no game.
+    Nothing,
+}
+
+/// Builds the page of a game between devices.
+pub fn page(ctx: Ctx, id: GameId) -> AnyView {
+    let it = together(ctx);
+    let Some((kind, party)) = kind_of(id).and_then(|kind| Some((kind, it.game(kind)?))) else {
+        return nothing();
+    };
+    let shown = Memo::new(move |_| {
+        it.games.track();
+        chunk::track();
+        let has_ended = party.company.with(|company| company.phase != Phase::On);
+        let id = it.matched(kind, Match::id);
+        let is_stored = || read_path(path(kind)).is_some();
+        match remote(kind) {
+            Some(_) if id.is_some() || has_ended => Shown::Screen(id),
+            _ if id.is_some() || is_stored() => Shown::Loading,
+            _ => Shown::Nothing,
+        }
+    });
+    fragment(move || match (shown.get(), remote(kind)) {
+        (Shown::Screen(_), Some(remote)) => untrack(|| (remote.screen)(party)),
+        (Shown::Screen(_) | Shown::Loading, _) => {
+            let chunks = [Some(id.slug()), chunk_of(id)].into_iter().flatten();
+            let chunk = chunks.into_iter().find(|chunk| !chunk::is_here(chunk));
+            let name = id.name(ctx.lang());
+            placeholder(ctx, &Page::Remote(id), chunk.unwrap_or(id.slug()), name)
+        }
+        (Shown::Nothing, _) => nothing(),
+    })
+}
+
+/// Leads to the devices, because there is no such game.
+fn nothing() -> AnyView {
+    next_frame(|| route::go(&Page::Together(String::new())));
+    ().into_any()
+}
