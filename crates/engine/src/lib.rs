@@ -130,13 +130,13 @@ pub use join::JoinedBooks;
 pub use keyword::UnknownKeyword;
 pub use lang::Lang;
 pub use line::{LineText, MoveText};
-pub use params::{Params, ParamsFault};
+pub use params::{Params, ParamsError};
 pub use record::{Outcome, Record, RecordBook};
 pub use save::{Save, SaveError};
 pub use session::{Refused, Session};
 pub use span::Span;
 pub use spread::{Column, Place, Scope, Spread};
-pub use start::{Origin, Source, Start, StartFault, StartRequest, StartText};
+pub use start::{Origin, Source, Start, StartError, StartRequest, StartText};
 pub use stats::{Mean, Stats};
 
 #[doc(hidden)]

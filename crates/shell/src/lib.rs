@@ -13,12 +13,12 @@
 //!
 //! ```
 //! use handful_games::GameId;
-//! use handful_shell::link::{LinkFault, Page};
+//! use handful_shell::link::{LinkError, Page};
 //!
 //! let page = Page::parse("#/flip-nine?deal=7&utm_source=mail").expect("a game and its deal");
 //! assert!(matches!(page, Page::Game(GameId::FlipNine, _)));
 //! assert_eq!(page.to_string(), "#/flip-nine?deal=7");
-//! assert!(matches!(Page::parse("#/chess"), Err(LinkFault::NoSuchPage(_))));
+//! assert!(matches!(Page::parse("#/chess"), Err(LinkError::NoSuchPage(_))));
 //! ```
 
 pub mod dialog;

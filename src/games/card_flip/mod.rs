@@ -40,7 +40,7 @@ use handful_games::card_flip::reveal::{TIME, moments};
 use handful_games::card_flip::{
     Card, CardFlip, Cards, Effect, MAX_CARDS, Mode, Move, Walk, solver, text as game_text,
 };
-use handful_games::words::Begun;
+use handful_games::text::Begun;
 use handful_shell::text::common;
 use handful_shell::text::{Lang, Spoken};
 use round::Match;

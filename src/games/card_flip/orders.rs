@@ -21,7 +21,7 @@ use handful_engine::StoredForm;
 use handful_games::GameId;
 use handful_games::card_flip::book::{COLLECTED, MAX_NAME_CHARS, OrderBook};
 use handful_games::card_flip::order::{Order, Trial, random_mean, ruler_mean, ruler_order};
-use handful_games::card_flip::{CardFlip, Cards, OwnData, Walk, words};
+use handful_games::card_flip::{CardFlip, Cards, OwnData, Walk, text as game_text};
 use handful_shell::text::then;
 use handful_storage::StoredSession;
 

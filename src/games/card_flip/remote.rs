@@ -24,7 +24,7 @@ use crate::play::remote::{Company, Party, Phase as Stand, RemoteGame, chunk_of};
 use crate::play::handle::{GameFacts, GameHandle};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
-use handful_games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, words};
+use handful_games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, text as game_text};
 use handful_peer::card_flip::{CardFlipMatch, CardFlipNews, SetterVerdict, Terms};
 use handful_peer::game::{Json, json, read};
 use handful_peer::play::{GameNews, Play};

@@ -28,7 +28,7 @@ use handful_games::escalator::{
     Effect, Escalator, EscalatorView, Move, PYRAMID, Place, Slot, solver, text as game_text,
 };
 use handful_games::set_up::Grades;
-use handful_games::words::Begun;
+use handful_games::text::Begun;
 use handful_shell::keys::{KeyPress, Shortcut};
 use handful_shell::text::{Lang, Spoken};
 use handful_storage::settings::Settings;

@@ -10,7 +10,7 @@ use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
 use handful_engine::{Game, LineText};
-use handful_games::escalator::{Escalator, Move, PYRAMID, Place, SHORTEST_RUN, solver, words};
+use handful_games::escalator::{Escalator, Move, PYRAMID, Place, SHORTEST_RUN, solver, text as game_text};
 use handful_progress::ending::{Ruler, Tier};
 use handful_progress::second_look::Lost;
 

@@ -24,7 +24,7 @@ use handful_games::GameId;
 use handful_games::flip_nine::text::{self as game_text, guide};
 use handful_games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
 use handful_games::set_up::Grades;
-use handful_games::words::{Begun, next_move};
+use handful_games::text::{Begun, next_move};
 use handful_shell::keys::KeyPress;
 use handful_shell::text::Lang;
 use handful_shell::text::common;

@@ -5,7 +5,7 @@ use leptos::prelude::AnyView;
 use crate::kit::html::{Element, span};
 use crate::kit::parts::picture;
 use handful_engine::Seat;
-use handful_games::go_fish::words::{self, Roster};
+use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_shell::text::Lang;
 
 /// The names of the fish in the sprite, in the order of [`game_text::FISH`].

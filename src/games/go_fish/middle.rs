@@ -18,7 +18,7 @@ use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo};
 use crate::play::controller::Message;
 use handful_games::go_fish::Event;
-use handful_games::go_fish::words;
+use handful_games::go_fish::text as game_text;
 use handful_shell::text::common;
 
 /// Builds what lies on the felt besides the players: the latest events if the aid shows them, and the buttons of the table.

@@ -51,7 +51,7 @@ use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use handful_games::set_up::Grades;
-use handful_games::words::Begun;
+use handful_games::text::Begun;
 use handful_progress::ending::Tier;
 use handful_shell::keys::Shortcut;
 use handful_shell::text::{Lang, Spoken};

@@ -17,7 +17,7 @@ use crate::kit::signal::{Effect, Memo};
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::Ask;
-use handful_games::go_fish::words;
+use handful_games::go_fish::text as game_text;
 use handful_shell::text::then;
 
 /// The most card backs drawn for another hand; the count is shown as a number.

@@ -21,7 +21,7 @@ use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::page::sound::{self, Cue};
 use crate::play::Request;
-use handful_engine::{Day, MoveText, SaveFault};
+use handful_engine::{Day, MoveText, SaveError};
 use handful_games::GameId;
 use handful_shell::link::Page;
 use handful_shell::text::common;

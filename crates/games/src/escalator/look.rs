@@ -2,7 +2,7 @@
 
 use super::{Escalator, Move, PYRAMID, solver};
 use crate::second_look::{Lost, Task, Verdict, after, positions, yes};
-use crate::words::{Lang, capital, card, the_es};
+use crate::text::{Lang, capital, card, the_es};
 use handful_engine::{Game, MoveText, StartText};
 
 /// A move to find, in this position.

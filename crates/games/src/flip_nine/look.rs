@@ -2,7 +2,7 @@
 
 use super::{FlipNine, Swap, Value, solver};
 use crate::second_look::{Lost, Task, Verdict, after, positions, yes};
-use crate::words::{Lang, said, then};
+use crate::text::{Lang, said, then};
 use handful_engine::{Game, LineText, MoveText, StartText};
 
 /// The most swaps that keep par in a moment.
@@ -18,7 +18,7 @@ pub fn lost_swap(start: &FlipNine, line: &[Swap], at: usize) -> Option<Lost> {
     }
     let left = solver::par(&here);
     let right = solver::keeping(&here, left).len();
-    (right <= MOST_RIGHT).then(|| Lost { line: LineText::of(before), ..Lost::default() })
+    (right <= MAX_RIGHT).then(|| Lost { line: LineText::of(before), ..Lost::default() })
 }
 
 /// A swap to find.

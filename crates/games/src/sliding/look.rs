@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::{Dir, Grid, Slide, Sliding};
 use crate::second_look::{Lost, Task, Verdict, positions, yes};
-use crate::words::{Lang, said};
+use crate::text::{Lang, said};
 use handful_engine::{MoveText, StartText};
 
 /// Returns the directions of which it is to be proven whether they keep par, on a board from which the slide `lost` lost it.

@@ -14,7 +14,7 @@ use super::table_view::TableView;
 use crate::kit::browser::later;
 use crate::kit::chunk::{self, Urge};
 use crate::page::ctx::Ctx;
-use crate::play::far::{Party, Phase, RemoteGame, chunk_of};
+use crate::play::remote::{Party, Phase, RemoteGame, chunk_of};
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_games::go_fish::players::at_random;
