@@ -12,7 +12,9 @@ use crate::kit::parts::picture;
 use crate::kit::signal::{Effect, Memo};
 use crate::page::ctx::Ctx;
 use handful_games::card_flip::map::{Map, TAG};
-use handful_games::card_flip::{CardFlipView, Cards, Start, Starts, Turned, Walk, text as game_text};
+use handful_games::card_flip::{
+    CardFlipView, Cards, Start, Starts, Turned, Walk, text as game_text,
+};
 
 /// The id of the map.
 const ID: &str = "cube";

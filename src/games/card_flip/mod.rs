@@ -1,9 +1,9 @@
 //! The board of Card Flip: the row of cards, and the tools and texts beside it.
 
 mod cube;
-pub mod remote;
 pub mod introduction;
 mod orders;
+pub mod remote;
 mod result;
 mod round;
 mod row;
@@ -196,7 +196,11 @@ pub fn screen(play: GameController<CardFlip>) -> AnyView {
                 let is_perfect = |it: &Record| it.outcome == Outcome::Won && it.score == Some(100);
                 book.records().iter().any(is_perfect)
             })),
-            tool: Tool { name: "orders", label: game_text::flip_orders(play.ctx.lang()), key: None },
+            tool: Tool {
+                name: "orders",
+                label: game_text::flip_orders(play.ctx.lang()),
+                key: None,
+            },
             dialog: Box::new(move || {
                 let make = move |side: &Side| (side.dialog)(play);
                 placeholders::dialog(play.ctx, SIDE, game_text::flip_orders(play.ctx.lang()), make)

@@ -8,7 +8,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::result::film;
 use super::row::{Row, figures, track};
-use crate::frame::remote::{RemoteOwn, hindrance, screen as remote_screen, show_result, to_board, ways_on};
+use crate::frame::remote::{
+    RemoteOwn, hindrance, screen as remote_screen, show_result, to_board, ways_on,
+};
 use crate::kit::browser::next_frame;
 use crate::kit::chunk;
 use crate::kit::focus::{focus, focus_board};
@@ -20,11 +22,13 @@ use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::GameUi;
 use crate::play::controller::GameShell;
-use crate::play::remote::{Company, Party, Phase as Stand, RemoteGame, chunk_of};
 use crate::play::handle::{GameFacts, GameHandle};
+use crate::play::remote::{Company, Party, Phase as Stand, RemoteGame, chunk_of};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
-use handful_games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, text as game_text};
+use handful_games::card_flip::{
+    Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, text as game_text,
+};
 use handful_peer::card_flip::{CardFlipMatch, CardFlipNews, SetterVerdict, Terms};
 use handful_peer::game::{Json, json, read};
 use handful_peer::play::{GameNews, Play};
@@ -302,8 +306,9 @@ fn tools(party: Party, row: Row, front: GameShell, next: RwSignal<bool>, phase: 
     let mut parts = vec![told(party)];
     if phase.setting {
         let none = move || row.chosen.with(|chosen| chosen.start().is_none());
-        let hide =
-            text_button("button primary", game_text::hide(ctx.lang()), move || set(party, row, front));
+        let hide = text_button("button primary", game_text::hide(ctx.lang()), move || {
+            set(party, row, front)
+        });
         let hide = hide.attr("data-testid", "set");
         parts.push(hide.attr("aria-disabled", move || none().then_some("true")));
     } else if phase.is_over && phase.sets {

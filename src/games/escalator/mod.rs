@@ -393,7 +393,9 @@ impl Pyramid {
             .attr("class", "base")
             .attr("role", "img")
             .attr("data-base", move || self.pile.with(|pile| pile.top.code()))
-            .attr("aria-label", move || game_text::base(ctx.lang(), self.pile.with(|pile| pile.top)))
+            .attr("aria-label", move || {
+                game_text::base(ctx.lang(), self.pile.with(|pile| pile.top))
+            })
             .child(turned)
     }
 

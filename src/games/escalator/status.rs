@@ -10,7 +10,9 @@ use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
 use handful_engine::{Game, LineText};
-use handful_games::escalator::{Escalator, Move, PYRAMID, Place, SHORTEST_RUN, solver, text as game_text};
+use handful_games::escalator::{
+    Escalator, Move, PYRAMID, Place, SHORTEST_RUN, solver, text as game_text,
+};
 use handful_progress::ending::{Ruler, Tier};
 use handful_progress::second_look::Lost;
 
@@ -118,7 +120,9 @@ pub fn tally(play: GameController<Escalator>) -> Element {
                     verdict.get().map(|best| word(best).to_owned())
                 })
                 .attr("data-best", move || verdict.get().map(|best| best.to_string()))
-                .text(move || verdict.get().map(|b| game_text::verdict(lang, b)).unwrap_or_default()),
+                .text(move || {
+                    verdict.get().map(|b| game_text::verdict(lang, b)).unwrap_or_default()
+                }),
         )
         .child(move || {
             practice.get().then(|| {
@@ -195,7 +199,8 @@ pub fn result(play: GameController<Escalator>) -> ResultParts {
     }
     let lines = lines.into_iter().map(|line| html::p().text(line));
     let truth = div().attr("class", "truth").attr("data-testid", "truth").child(lines);
-    let ruler = Ruler::points(score, best).map(|it| (it, game_text::of_possible(lang, score, best)));
+    let ruler =
+        Ruler::points(score, best).map(|it| (it, game_text::of_possible(lang, score, best)));
     ResultParts {
         title: Some(title),
         fact: Some(Box::new(move || fact.clone())),

@@ -3,7 +3,6 @@
 mod check;
 mod curtain;
 mod faces;
-pub mod remote;
 mod flight;
 mod hand;
 mod ids;
@@ -15,6 +14,7 @@ mod options;
 mod pace;
 mod prefs;
 mod reckon;
+pub mod remote;
 mod result;
 mod seal;
 mod seats;
@@ -117,7 +117,11 @@ impl GameUi for GoFish {
     fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
         vec![
             Figure { name: "books", label: game_text::books(lang), value: self.score() },
-            Figure { name: "stock", label: game_text::stock(lang), value: Some(self.stock() as u32) },
+            Figure {
+                name: "stock",
+                label: game_text::stock(lang),
+                value: Some(self.stock() as u32),
+            },
         ]
     }
 
@@ -131,7 +135,8 @@ impl GameUi for GoFish {
     fn places(&self, lang: Lang) -> Vec<(String, u32)> {
         let own = self.options().seats().people().next().unwrap_or(Seat(0));
         let roster = roster(self.options());
-        let row = |seat: Seat| (game_text::name(lang, &roster, seat), self.books(seat).len() as u32);
+        let row =
+            |seat: Seat| (game_text::name(lang, &roster, seat), self.books(seat).len() as u32);
         let mut others: Vec<Seat> =
             self.options().seats().all().filter(|&seat| seat != own).collect();
         sort_by_key(&mut others, |&seat| (usize::MAX - self.books(seat).len(), seat.0));

@@ -16,8 +16,8 @@ use handful_engine::{Options, Params, Seat};
 use handful_games::cards::Family;
 use handful_games::go_fish::text::{self as game_text, Roster, desk, levels};
 use handful_games::go_fish::{
-    MIN_RANKS, GoFish, GoFishOptions, HANDS, Level, OptionError, Pack, Player, SEATS, SUITS,
-    Seats, usual_hand,
+    GoFish, GoFishOptions, HANDS, Level, MIN_RANKS, OptionError, Pack, Player, SEATS, SUITS, Seats,
+    usual_hand,
 };
 use handful_games::set_up;
 use handful_shell::text::{Lang, Spoken};
@@ -248,7 +248,8 @@ pub fn plan(ctx: Ctx, people: usize, plan: RwSignal<Plan>) -> Vec<Element> {
     parts.push(form.error());
     parts.extend(form.rules());
     let lang = ctx.lang();
-    let labels = Level::ALL.into_iter().map(|level| html::label().text(game_text::level(lang, level)));
+    let labels =
+        Level::ALL.into_iter().map(|level| html::label().text(game_text::level(lang, level)));
     parts.push(radios(
         "stand-in",
         lang.of("If someone drops out", "Si alguien se desconecta"),
@@ -384,8 +385,9 @@ impl Form {
         let own = room.prefs.with_untracked(|prefs| prefs.names.get(at).cloned());
         let usual =
             Memo::new(move |_| draft.with(|draft| (at < draft.count).then(|| draft.roster())));
-        let usual =
-            move || usual.get().map(|roster| game_text::name(lang, &roster, seat)).unwrap_or_default();
+        let usual = move || {
+            usual.get().map(|roster| game_text::name(lang, &roster, seat)).unwrap_or_default()
+        };
         let name = html::input()
             .attr("id", format!("seat-name-{at}"))
             .attr("maxlength", MAX_NAME_CHARS.to_string())

@@ -286,7 +286,9 @@ impl Guide {
         self.lead(Purpose::Hint, here, HINT_MS, move |_, solved| {
             let Some(&slide) = slides(&solved.moves).first() else { return };
             play.hinted.set(Some(slide));
-            play.advise(play.view.with_untracked(|view| game_text::hint(play.ctx.lang(), view, slide)));
+            play.advise(
+                play.view.with_untracked(|view| game_text::hint(play.ctx.lang(), view, slide)),
+            );
         });
     }
 

@@ -27,7 +27,9 @@ use crate::play::handle::GameHandle;
 use crate::play::{By, Cue, Figure, GameUi};
 use guide::Guide;
 use handful_engine::{DealNumber, Game};
-use handful_games::sliding::{Dir, MAX_CELLS, Slid, Slide, Sliding, SlidingView, text as game_text};
+use handful_games::sliding::{
+    Dir, MAX_CELLS, Slid, Slide, Sliding, SlidingView, text as game_text,
+};
 use handful_games::text::Begun;
 use handful_shell::keys::KeyPress;
 use handful_shell::text::Lang;

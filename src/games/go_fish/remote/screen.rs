@@ -10,7 +10,9 @@ use super::super::shown_ask::Showing;
 use super::super::table_view::{TableActions, TableView, turn_of};
 use super::super::{keys, middle as table_middle, seats, side, table};
 use super::{Shown, ask, checked, may_ask, roster, scene as shown, with};
-use crate::frame::remote::{RemoteOwn, hindrance, screen as remote_screen, show_result, to_board, ways_on};
+use crate::frame::remote::{
+    RemoteOwn, hindrance, screen as remote_screen, show_result, to_board, ways_on,
+};
 use crate::frame::screen::ExtraDialog;
 use crate::frame::share_text::is_relaxed;
 use crate::frame::toolbar::Tool;
@@ -21,8 +23,8 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::page::dialogs::modal;
 use crate::page::sound::{self, Cue};
 use crate::play::controller::{Ending, GameShell};
-use crate::play::remote::{Company, Party, Phase};
 use crate::play::handle::{GameFacts, GameHandle};
+use crate::play::remote::{Company, Party, Phase};
 use crate::play::{Figure, GameUi};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
@@ -271,8 +273,11 @@ pub fn screen(party: Party) -> AnyView {
         let message = front.asked.get().unwrap_or_else(|| prompt(party));
         let (status, figures) = scene.view.with(|view| {
             let books = view.books.get(usize::from(view.seat.0)).map_or(0, Vec::len) as u32;
-            let books =
-                Figure { name: "books", label: game_text::books(party.ctx.lang()), value: Some(books) };
+            let books = Figure {
+                name: "books",
+                label: game_text::books(party.ctx.lang()),
+                value: Some(books),
+            };
             let stock = Some(u32::from(view.stock()));
             let stock =
                 Figure { name: "stock", label: game_text::stock(party.ctx.lang()), value: stock };
