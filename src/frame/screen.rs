@@ -330,7 +330,7 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
     if is_here(RACE) { raced(ctx, handle, all) } else { all }
 }
 
-/// Returns the desk of a game, in a race the race's.
+/// Returns the handle of a game, in a race the race's.
 #[inline(never)]
 fn guarded(ctx: Ctx, handle: GameHandle) -> GameHandle {
     here(RACE).map_or(handle, |it: &RaceView| (it.handle)(ctx, handle))

@@ -67,16 +67,16 @@ fn alter<R>(ctx: Ctx, change: impl Fn(&mut OrderBook) -> R + 'static) -> (OrderB
 }
 
 /// Adds a game's flips to the collection, if they are a perfect order.
-pub fn collect(play: GameController<CardFlip>, walk: &Walk) {
+pub fn collect(controller: GameController<CardFlip>, walk: &Walk) {
     let flips = walk.clone();
-    let (book, found) = alter(play.ctx, move |book| book.collect(flips.cards(), flips.flips()));
+    let (book, found) = alter(controller.ctx, move |book| book.collect(flips.cards(), flips.flips()));
     if let Some((number, true)) = found {
         let of = book.found(walk.cards()).map_or(0, |(_, of)| of);
         // The result is announced first. To a player who has gone on by then nothing is said.
-        let ctx = play.ctx;
+        let ctx = controller.ctx;
         let tell = move || {
             let is_over = |s: &StoredSession<CardFlip>| !s.status().is_playing();
-            if play.session.try_with_untracked(is_over) == Some(true) {
+            if controller.session.try_with_untracked(is_over) == Some(true) {
                 ctx.remark(game_text::collected(ctx.lang(), number, of, true));
             }
         };
@@ -96,9 +96,9 @@ struct Orders {
 }
 
 /// Builds the dialog.
-pub fn dialog(play: GameController<CardFlip>) -> Element {
-    let ctx = play.ctx;
-    let walk = play.view.with_untracked(|view| view.walk.clone());
+pub fn dialog(controller: GameController<CardFlip>) -> Element {
+    let ctx = controller.ctx;
+    let walk = controller.view.with_untracked(|view| view.walk.clone());
     let orders = Orders {
         ctx,
         cards: RwSignal::new(walk.cards()),

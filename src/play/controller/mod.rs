@@ -32,7 +32,7 @@ pub use shell::{Ending, GameShell, Message};
 /// A game on the screen. Copies are handles to the same signals.
 pub struct GameController<G: GameUi> {
     /// What does not depend on the game.
-    front: GameShell,
+    shell: GameShell,
     /// The game in play.
     pub session: RwSignal<StoredSession<G>>,
     /// The player's view of the position shown.
@@ -53,7 +53,7 @@ impl<G: GameUi> Deref for GameController<G> {
     type Target = GameShell;
 
     fn deref(&self) -> &GameShell {
-        &self.front
+        &self.shell
     }
 }
 
@@ -77,7 +77,7 @@ impl<G: GameUi> GameController<G> {
         let session = RwSignal::new(session);
         let replay = RwSignal::new(None);
         let play = Self {
-            front: GameShell::new(ctx, par, matches!(mode, OpenMode::Race)),
+            shell: GameShell::new(ctx, par, matches!(mode, OpenMode::Race)),
             session,
             view: Memo::new(move |_| shown(session, replay, |game| game.view(game.onlooker()))),
             moved: RwSignal::new((0, None)),
@@ -94,7 +94,7 @@ impl<G: GameUi> GameController<G> {
         play.rewrite_address();
         play.watch_tabs();
         play.run_clock();
-        play.front.keep_beat(Box::new(move || {
+        play.shell.keep_beat(Box::new(move || {
             session.track();
             replay.track();
         }));
@@ -115,7 +115,7 @@ impl<G: GameUi> GameController<G> {
 
     /// Writes the game into the address bar.
     fn rewrite_address(self) {
-        self.front.write_address(G::ID, self.address());
+        self.shell.write_address(G::ID, self.address());
     }
 
     /// Starts the clock at the first touch of the board.
@@ -134,7 +134,7 @@ impl<G: GameUi> GameController<G> {
             return false;
         }
         if self.ctx.is_looking() {
-            self.front.judged(mv.to_string());
+            self.shell.judged(mv.to_string());
             return false;
         }
         let lang = self.ctx.lang();
@@ -150,9 +150,9 @@ impl<G: GameUi> GameController<G> {
             }
             Ok((effect, kept)) => {
                 self.made(mv);
-                self.front.happened(G::shown_event(lang, &effect), G::announcement(lang, &effect));
+                self.shell.happened(G::shown_event(lang, &effect), G::announcement(lang, &effect));
                 let ended = self.ending();
-                self.front.ended_as(ended, G::cue(&effect));
+                self.shell.ended_as(ended, G::cue(&effect));
                 self.ends(kept);
                 true
             }
@@ -164,14 +164,14 @@ impl<G: GameUi> GameController<G> {
         if self.replay.with_untracked(Option::is_some) {
             return;
         }
-        self.front.refused(why);
+        self.shell.refused(why);
     }
 
     fn made(self, mv: G::Move) {
         if let Some(landing) = self.landing.get_value() {
             landing.run(mv);
         }
-        self.front.made();
+        self.shell.made();
         self.hinted.set(None);
         self.moved.update(|(n, last)| {
             *n += 1;
@@ -250,13 +250,13 @@ impl<G: GameUi> GameController<G> {
             return;
         }
         if is_recorded {
-            self.front.recorded(self.day());
+            self.shell.recorded(self.day());
         }
         // The address now includes a deal that was secret until the end.
         self.rewrite_address();
         let is_over =
             move || session.try_with_untracked(|s| !s.status().is_playing()) == Some(true);
-        self.front.show_result(won, Box::new(is_over));
+        self.shell.show_result(won, Box::new(is_over));
     }
 
     /// Runs the clock while the board is visible and the game has begun.
@@ -398,7 +398,7 @@ impl<G: GameUi> GameController<G> {
     /// visible.
     pub(super) fn watch_tabs(self) {
         let session = self.session;
-        self.front.on_stored(
+        self.shell.on_stored(
             Box::new(move || session.try_with_untracked(|stored| key_of(stored.path()))),
             Box::new(move || {
                 let news = session.try_update(|stored| stored.hear(device(), false));
@@ -428,6 +428,6 @@ impl<G: GameUi> GameController<G> {
                 _ => drop(self.ctx.toast(common::save_damaged(self.ctx.lang()), None, None)),
             }
         });
-        self.front.offer_other(load);
+        self.shell.offer_other(load);
     }
 }

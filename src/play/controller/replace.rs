@@ -137,7 +137,7 @@ impl<G: GameUi> GameController<G> {
             self.shown_start.set_value(start);
         }
         self.session.update(|_| ());
-        self.front.clear();
+        self.shell.clear();
         self.hinted.set(None);
         self.moved.set((0, None));
         self.rewrite_address();
