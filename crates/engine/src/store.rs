@@ -5,9 +5,9 @@ use crate::keyword::whole;
 
 /// Why a value was not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum StoreError {
     /// The browser denies this page storage.
-    Off,
+    Denied,
     /// The storage is full.
     Full,
 }
@@ -21,7 +21,7 @@ pub trait Store {
     ///
     /// # Errors
     /// Returns why it was not stored.
-    fn set(&self, path: &str, text: &str) -> Result<(), Trouble>;
+    fn set(&self, path: &str, text: &str) -> Result<(), StoreError>;
 
     /// Removes a path. No effect if it has no text.
     fn remove(&self, path: &str);
@@ -35,7 +35,7 @@ impl Store for &dyn Store {
         (**self).get(path)
     }
 
-    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+    fn set(&self, path: &str, text: &str) -> Result<(), StoreError> {
         (**self).set(path, text)
     }
 

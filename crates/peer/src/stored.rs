@@ -5,7 +5,7 @@
 //! other, the second one stores nothing: what is stored has one place.
 
 use handful_engine::StoredForm;
-use handful_engine::store::{Store, Trouble, put_aside};
+use handful_engine::store::{Store, StoreError, put_aside};
 use serde::{Deserialize, Serialize};
 
 use crate::commit::Id;
@@ -84,7 +84,7 @@ pub fn store(
     wall: u64,
     save: &StoredMatch,
     is_taken: bool,
-) -> Result<StorageOwner, Trouble> {
+) -> Result<StorageOwner, StoreError> {
     let (kind, new) = (save.game.kind, &save.game.seating);
     match stored(store, kind) {
         Some(old) if old.tab != save.tab && old.game.seating.id == new.id => {

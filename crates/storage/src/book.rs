@@ -1,6 +1,6 @@
 //! The stored record books: what is added when a game ends or is left.
 
-use super::store::{Trouble, kept_aside, put_aside};
+use super::store::{StoreError, kept_aside, put_aside};
 use super::{Device, Key, Store};
 use handful_engine::params::MAX_BYTES;
 use handful_engine::{Options, Params, Record, RecordBook, Save, Session, StoredForm};
@@ -16,7 +16,7 @@ pub struct RecordOutcome {
     /// Whether the left game could not be read; it was put aside.
     pub left_damaged: bool,
     /// Why the book, or the save beside it, was not stored.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<StoreError>,
 }
 
 /// Loads a game's records; the flag says that they could not be read and were put aside.

@@ -1,6 +1,6 @@
 //! Stored data of the daily: results with the date on which each ended, and the saves of the games.
 
-use super::store::{Trouble, put_aside};
+use super::store::{StoreError, put_aside};
 use super::{Device, Key};
 use handful_engine::{Day, Game, Outcome, Record, RecordBook, Save, Source, StoredForm};
 use handful_games::{GameId, with_game};
@@ -14,7 +14,7 @@ const LOOKED_AT: i32 = 14;
 ///
 /// # Errors
 /// Returns why the browser did not store it.
-pub fn keep_result(device: Device, day: Day, id: GameId, record: &Record) -> Result<(), Trouble> {
+pub fn keep_result(device: Device, day: Day, id: GameId, record: &Record) -> Result<(), StoreError> {
     let path = Key::Day(day, id).path();
     let stored = device.store.get(&path);
     let before = stored.as_deref().map(DayResult::from_json);
@@ -137,7 +137,7 @@ fn was_tried(device: Device, id: GameId, start: &str, own: &str) -> bool {
 ///
 /// # Errors
 /// Returns why the browser did not store it.
-pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<(), Trouble> {
+pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<(), StoreError> {
     let Some(start) = start(day, id).map(|start| start.to_string()) else { return Ok(()) };
     let path = Key::Save(id, day.to_string()).path();
     if let Some(text) = device.store.get(&path) {

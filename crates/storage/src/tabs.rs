@@ -1,7 +1,7 @@
 //! The save slot of a game, and the rules for writing to it when another tab has written there.
 
 use super::Device;
-use super::store::{Trouble, copy_aside, kept_aside};
+use super::store::{StoreError, copy_aside, kept_aside};
 use handful_engine::line::goes_on;
 use handful_engine::{Save, StoredForm};
 
@@ -138,7 +138,7 @@ impl SaveSlot {
     ///
     /// # Errors
     /// Returns why the browser did not store it.
-    pub fn write(&mut self, device: Device, save: &Save, why: WriteReason) -> Result<(), Trouble> {
+    pub fn write(&mut self, device: Device, save: &Save, why: WriteReason) -> Result<(), StoreError> {
         let text = save.to_json();
         let result = device.store.set(&self.path, &text);
         self.unsaved = result.is_err() && (self.unsaved || why == WriteReason::Change);

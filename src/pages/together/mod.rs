@@ -97,7 +97,7 @@ fn view(together: Together, step: Step) -> Vec<Element> {
         Step::Answer => pairing::paste(together, false),
         Step::Wait => pairing::wait(together),
         Step::Guest => pairing::guest(together),
-        Step::Trouble => pairing::trouble(together),
+        Step::StoreError => pairing::trouble(together),
         Step::Table => seats::table(together),
         Step::MoveWho => seats::who(together),
         Step::MoveSure(peer) => seats::sure(together, peer),
