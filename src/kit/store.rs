@@ -156,8 +156,8 @@ pub fn remove(key: &Key) {
 }
 
 /// Moves an unusable value to a separate path, so that nothing is lost.
-pub fn put_aside(key: &Key, text: &str) {
-    handful_storage::store::put_aside(device().store, time::wall(), &key.path(), text);
+pub fn archive(key: &Key, text: &str) {
+    handful_storage::store::archive(device().store, time::wall(), &key.path(), text);
 }
 
 /// Whether there is more than one person.

@@ -148,7 +148,7 @@ impl Ctx {
             }
         };
         if let (Some(text), Some(Err(_))) = (&stored, settings) {
-            store::put_aside(&Key::Settings, text);
+            store::archive(&Key::Settings, text);
             ctx.toast(
                 lang.of(
                     "Your settings couldn’t be read, so they’re back to default.",

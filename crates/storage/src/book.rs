@@ -1,6 +1,6 @@
 //! The stored record books: what is added when a game ends or is left.
 
-use super::store::{StoreError, kept_aside, put_aside};
+use super::store::{StoreError, archived_paths, archive};
 use super::{Device, Key, Store};
 use handful_engine::params::MAX_BYTES;
 use handful_engine::{Options, Params, Record, RecordBook, Save, Session, StoredForm};
@@ -26,7 +26,7 @@ pub fn load_records(device: Device, id: GameId) -> (RecordBook, bool) {
     match RecordBook::from_json(&text) {
         Ok(book) => (book, false),
         Err(_) => {
-            put_aside(device.store, device.clock.wall(), &path, &text);
+            archive(device.store, device.clock.wall(), &path, &text);
             (RecordBook::default(), true)
         }
     }
@@ -74,7 +74,7 @@ pub fn left_at<G: GameInfo>(device: Device, path: &str) -> Option<(Session<G>, S
 /// Returns the left games that can still be restored: the one that New replaced, and those at `path` that another tab's
 /// game displaced.
 pub fn left_saves(device: Device, id: GameId, path: &str) -> Vec<Save> {
-    let paths = kept_aside(device.store, path).into_iter().chain([Key::Left(id).path()]);
+    let paths = archived_paths(device.store, path).into_iter().chain([Key::Left(id).path()]);
     paths.filter_map(|path| Save::from_json(&device.store.get(&path)?).ok()).collect()
 }
 
@@ -85,7 +85,7 @@ pub fn settle_left<G: GameInfo>(device: Device) -> RecordOutcome {
     let path = Key::Left(G::ID).path();
     let Some(stored) = device.store.get(&path) else { return RecordOutcome::default() };
     let Ok(mut session) = Session::<G>::from_json(&stored) else {
-        put_aside(device.store, device.clock.wall(), &path, &stored);
+        archive(device.store, device.clock.wall(), &path, &stored);
         return RecordOutcome { left_damaged: true, ..RecordOutcome::default() };
     };
     let best = session.initial().best();

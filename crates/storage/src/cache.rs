@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use super::Clock;
 use super::key::Folder;
 use super::store::{Store, StoreError};
-use crate::backup::aside::{self, PREFIX as ASIDE, gives_way};
+use crate::backup::aside::{self, PREFIX as ARCHIVE_PREFIX, gives_way};
 
 /// A write or removal that the browser refused.
 #[derive(Clone, Debug)]
@@ -148,7 +148,7 @@ impl<S: Store, C: Clock> Store for Cache<S, C> {
     fn set(&self, path: &str, text: &str) -> Result<(), StoreError> {
         match self.set_in_room(path, text) {
             // A value kept aside does not evict older ones.
-            Err(StoreError::Full) if !path.starts_with(ASIDE) => self.make_room(path, text),
+            Err(StoreError::Full) if !path.starts_with(ARCHIVE_PREFIX) => self.make_room(path, text),
             result => result,
         }
     }

@@ -1,6 +1,6 @@
 //! Stored data of the daily: results with the date on which each ended, and the saves of the games.
 
-use super::store::{StoreError, put_aside};
+use super::store::{StoreError, archive};
 use super::{Device, Key};
 use handful_engine::{Day, Game, Outcome, Record, RecordBook, Save, Source, StoredForm};
 use handful_games::{GameId, with_game};
@@ -19,7 +19,7 @@ pub fn keep_result(device: Device, day: Day, id: GameId, record: &Record) -> Res
     let stored = device.store.get(&path);
     let before = stored.as_deref().map(DayResult::from_json);
     if let (Some(Err(_)), Some(text)) = (&before, &stored) {
-        put_aside(device.store, device.clock.wall(), &path, text);
+        archive(device.store, device.clock.wall(), &path, text);
     }
     let before = before.and_then(Result::ok).filter(|it| it.record.start == record.start);
     if before.as_ref().is_some_and(|before| before.record.at != record.at) {
@@ -145,7 +145,7 @@ pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<()
         match Save::from_json(&text) {
             Ok(save) if save.start == start && stays(&save) => return Ok(()),
             Ok(save) if save.start == start => {}
-            _ => put_aside(device.store, device.clock.wall(), &path, &text),
+            _ => archive(device.store, device.clock.wall(), &path, &text),
         }
     }
     let is_practice = is_done || was_tried(device, id, &start, &path);

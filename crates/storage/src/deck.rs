@@ -1,6 +1,6 @@
 //! The stored moments of Second look.
 
-use super::store::{StoreError, put_aside};
+use super::store::{StoreError, archive};
 use super::{Device, Key};
 use handful_engine::StoredForm;
 use handful_progress::second_look::Deck;
@@ -19,7 +19,7 @@ pub fn change<T>(device: Device, change: impl FnOnce(&mut Deck) -> T) -> (T, Opt
     if let Some(text) = device.store.get(&path) {
         match Deck::from_json(&text) {
             Ok(read) => deck = read,
-            Err(_) => put_aside(device.store, device.clock.wall(), &path, &text),
+            Err(_) => archive(device.store, device.clock.wall(), &path, &text),
         }
     }
     let changed = change(&mut deck);

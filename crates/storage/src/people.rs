@@ -8,7 +8,7 @@
 use std::cell::{Cell, RefCell};
 
 use super::Key;
-use super::store::{Store, StoreError, copy_aside};
+use super::store::{Store, StoreError, archive_copy};
 use crate::backup::people::{Copy, Destination, Home, destinations};
 use crate::backup::{Import, Note, Value, merge};
 use crate::person::{
@@ -175,7 +175,7 @@ impl People<'_> {
     fn write(&self, suffix: &str, person: &Person) -> Result<(), PeopleError> {
         let key = entry_of(suffix);
         if let Some(text) = self.store.get(&key).filter(|text| Person::from_json(text).is_err()) {
-            copy_aside(&PersonStore::new(self.store, ""), person.since, "person", &text);
+            archive_copy(&PersonStore::new(self.store, ""), person.since, "person", &text);
         }
         self.store.set(&key, &person.to_json()).map_err(refused)
     }

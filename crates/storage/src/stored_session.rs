@@ -7,7 +7,7 @@ use std::ops::Deref;
 
 use super::book::{RecordOutcome, add_record, keep_options, left_at, left_saves};
 use super::daily::keep_result;
-use super::store::put_aside;
+use super::store::archive;
 use super::tabs::{OtherTab, SaveSlot, WriteReason, compare};
 use super::{Device, Key};
 use crate::OpenMode;
@@ -92,7 +92,7 @@ pub fn options_of<G: GameInfo>(
 fn load<G: GameInfo>(device: Device, slot: &mut SaveSlot) -> Result<Option<Session<G>>, SaveError> {
     let Some(text) = slot.read(device) else { return Ok(None) };
     Session::from_json(&text).map(Some).inspect_err(|_| {
-        put_aside(device.store, device.clock.wall(), slot.path(), &text);
+        archive(device.store, device.clock.wall(), slot.path(), &text);
         slot.read(device);
     })
 }
@@ -523,7 +523,7 @@ impl<G: GameInfo> StoredSession<G> {
         if path != self.slot.path() {
             self.slot = SaveSlot::new(path);
             if let Some(text) = self.slot.read(device) {
-                super::store::copy_aside(
+                super::store::archive_copy(
                     device.store,
                     device.clock.wall(),
                     self.slot.path(),

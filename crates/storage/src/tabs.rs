@@ -1,7 +1,7 @@
 //! The save slot of a game, and the rules for writing to it when another tab has written there.
 
 use super::Device;
-use super::store::{StoreError, copy_aside, kept_aside};
+use super::store::{StoreError, archive_copy, archived_paths};
 use handful_engine::line::goes_on;
 use handful_engine::{Save, StoredForm};
 
@@ -157,9 +157,9 @@ fn put_aside_once(device: Device, path: &str, text: &str, save: Option<&Save>) {
                 && before.made < save.made
         })
     };
-    let mut older = kept_aside(device.store, path);
+    let mut older = archived_paths(device.store, path);
     older.retain(is_older);
-    if copy_aside(device.store, device.clock.wall(), path, text) {
+    if archive_copy(device.store, device.clock.wall(), path, text) {
         older.iter().for_each(|each| device.store.remove(each));
     }
 }

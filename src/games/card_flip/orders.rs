@@ -36,7 +36,7 @@ const TOLD_AFTER: Duration = Duration::from_millis(2_500);
 fn load(ctx: Ctx) -> OrderBook {
     let Some(text) = store::read(&key()) else { return OrderBook::default() };
     OrderBook::from_json(&text).unwrap_or_else(|_| {
-        store::put_aside(&key(), &text);
+        store::archive(&key(), &text);
         let text = ctx.lang().of(
             "Your saved orders couldn’t be read, so the list starts fresh. The old ones go into your next backup.",
             "No se pudieron leer tus secuencias; la lista empieza de nuevo. Las anteriores van en tu próxima copia.",

@@ -167,7 +167,7 @@ pub fn aside(lang: Lang, kind: Option<Kind>, path: String) -> String {
         Kind::Own(id) => extras(lang, game(id)),
         Kind::Days => lang.of("Daily five: a result", "Cinco del día: un resultado").into(),
         Kind::SecondLook => second_look::title(lang).into(),
-        Kind::Aside => kept_aside(lang).into(),
+        Kind::Aside => archived_paths(lang).into(),
     }
 }
 
@@ -183,7 +183,7 @@ fn extras(lang: Lang, game: &str) -> String {
 }
 
 /// Returns the heading of the values that are kept aside.
-pub fn kept_aside(lang: Lang) -> &'static str {
+pub fn archived_paths(lang: Lang) -> &'static str {
     lang.of("Kept aside", "Conservado aparte")
 }
 

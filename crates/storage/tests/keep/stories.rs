@@ -14,7 +14,7 @@ use handful_progress::daily::{DayResult, first, start};
 use handful_storage::OpenMode;
 use handful_storage::book::{add_lost, add_record, keep_left, left_at, settle_left};
 use handful_storage::person::{self, prefix_of};
-use handful_storage::store::{PREFIX, kept_aside};
+use handful_storage::store::{PREFIX, archived_paths};
 use handful_storage::stored_session::{ExternalChange, OpenOutcome, options_of};
 use handful_storage::{Clock, Device, Key, Store, StoredSession, daily};
 
@@ -329,7 +329,7 @@ fn a_result_of_a_day_that_cannot_be_read_is_kept_aside() {
         disk.set(&path, text).expect("room");
         daily::keep_result(tab.device(), day, id, &won).expect("room");
         assert!(disk.get(&path).is_some_and(|text| DayResult::from_json(&text).is_ok()));
-        let aside = kept_aside(&disk, &path);
+        let aside = archived_paths(&disk, &path);
         assert!(aside.iter().any(|each| disk.get(each).as_deref() == Some(text)), "{text}");
     }
 }
@@ -493,9 +493,9 @@ fn what_a_full_tab_could_not_store_is_stored_later_even_when_another_tab_was_fir
     one.store.set("save/flip-nine", "a move").expect("room");
     assert_eq!(disk.get("records/flip-nine").as_deref(), Some("one"), "there is room again");
     assert_eq!(disk.get("left/flip-nine").as_deref(), Some("two"));
-    let aside = kept_aside(&disk, "left/flip-nine");
+    let aside = archived_paths(&disk, "left/flip-nine");
     assert_eq!(disk.get(&aside[0]).as_deref(), Some("one"));
-    assert_eq!((aside.len(), kept_aside(&disk, "settings").len()), (1, 0));
+    assert_eq!((aside.len(), archived_paths(&disk, "settings").len()), (1, 0));
     assert_eq!(disk.get("settings").as_deref(), Some("two"), "the newer value stays");
 }
 
