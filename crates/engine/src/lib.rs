@@ -132,7 +132,7 @@ pub use lang::Lang;
 pub use params::{Params, ParamsError};
 pub use record::{Outcome, Record, RecordBook};
 pub use save::{Save, SaveError};
-pub use session::{Refused, Session};
+pub use session::{PlayError, Session};
 pub use span::Span;
 pub use spread::{Column, Place, Scope, Spread};
 pub use start::{Origin, Source, Start, StartError, StartRequest};

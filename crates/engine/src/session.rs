@@ -8,23 +8,23 @@ use super::{Checkpoints, Clock, Game, Options, Outcome, Record, Source, Start, S
 
 /// Why a move was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused<R> {
+pub enum PlayError<R> {
     /// The rules forbid it.
     Rules(R),
     /// The game already has [`MAX_LINE_MOVES`] moves.
-    Full,
+    LineFull,
 }
 
-impl<R: Display> Display for Refused<R> {
+impl<R: Display> Display for PlayError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refused::Rules(refusal) => refusal.fmt(f),
-            Refused::Full => write!(f, "the game already has {MAX_LINE_MOVES} moves"),
+            PlayError::Rules(refusal) => refusal.fmt(f),
+            PlayError::LineFull => write!(f, "the game already has {MAX_LINE_MOVES} moves"),
         }
     }
 }
 
-impl<R: std::error::Error> std::error::Error for Refused<R> {}
+impl<R: std::error::Error> std::error::Error for PlayError<R> {}
 
 /// A game from start to end, with undo, redo, clock and the flags that records need.
 ///
@@ -181,11 +181,11 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// Returns the rules' refusal, or that the game [is full](Session::is_full). The session is then unchanged.
-    pub fn play(&mut self, mv: G::Move) -> Result<G::Effect, Refused<G::Refusal>> {
+    pub fn play(&mut self, mv: G::Move) -> Result<G::Effect, PlayError<G::Refusal>> {
         if self.is_full() && self.status().is_playing() {
-            return Err(Refused::Full);
+            return Err(PlayError::LineFull);
         }
-        let effect = self.position.apply(mv).map_err(Refused::Rules)?;
+        let effect = self.position.apply(mv).map_err(PlayError::Rules)?;
         let stays = usize::from(self.line.get(self.made) == Some(&mv));
         self.checkpoints.cut(self.made + stays);
         self.line.truncate(self.made);

@@ -13,7 +13,7 @@ use super::{Device, Key};
 use crate::OpenMode;
 use crate::first_games;
 use handful_engine::{
-    Day, Options, Record, Refused, Save, SaveError, Session, Source, Start, StartRequest,
+    Day, Options, Record, PlayError, Save, SaveError, Session, Source, Start, StartRequest,
     StoredForm,
 };
 use handful_games::GameInfo;
@@ -244,7 +244,7 @@ impl<G: GameInfo> StoredSession<G> {
         device: Device,
         mv: G::Move,
         par: Option<u32>,
-    ) -> Result<(G::Effect, StoreOutcome), Refused<G::Refusal>> {
+    ) -> Result<(G::Effect, StoreOutcome), PlayError<G::Refusal>> {
         self.touch(device);
         let effect = self.session.play(mv)?;
         Ok((effect, self.moved(device, par)))

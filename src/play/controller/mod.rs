@@ -16,7 +16,7 @@ use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::{device, key_of};
 use crate::page::ctx::Ctx;
 use crate::play::{GameUi, Request};
-use handful_engine::{Day, Options, Params, Refused, Save, Session, Start, StartRequest, Status};
+use handful_engine::{Day, Options, Params, PlayError, Save, Session, Start, StartRequest, Status};
 use handful_progress::ending::Tier;
 use handful_shell::link::Page;
 use handful_shell::text::common;
@@ -143,8 +143,8 @@ impl<G: GameUi> GameController<G> {
         match played.expect("the game is on the screen") {
             Err(refused) => {
                 self.refuse(match refused {
-                    Refused::Rules(refusal) => G::describe_refusal(lang, refusal),
-                    Refused::Full => common::game_full(lang).into(),
+                    PlayError::Rules(refusal) => G::describe_refusal(lang, refusal),
+                    PlayError::LineFull => common::game_full(lang).into(),
                 });
                 false
             }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use handful_engine::line::MAX_LINE_MOVES;
 use handful_engine::line::write_line;
-use handful_engine::{Game, Refused, Save, SaveError, Seat, Session, Source, Status, StoredForm};
+use handful_engine::{Game, PlayError, Save, SaveError, Seat, Session, Source, Status, StoredForm};
 use handful_games::card_flip::{CardFlip, solver as flips};
 use handful_games::flip_nine::{FlipNine, solver as swaps};
 use handful_games::go_fish::players::{choose, stream};
@@ -77,7 +77,7 @@ fn full<G: Probe>(id: GameId) {
         let mut session = Session::<G>::from_json(&save_of(&fresh, &moves)).expect("a save");
         assert!(session.is_full() && !session.is_practice(), "{params}");
         let before = session.clone();
-        assert_eq!(session.play(more), Err(Refused::Full), "{params}");
+        assert_eq!(session.play(more), Err(PlayError::LineFull), "{params}");
         assert_eq!(session, before);
         assert_eq!(Session::from_json(&session.to_json(0)).as_ref(), Ok(&before), "{params}");
         // If the rules allow undo, it works, and makes room for a move.
