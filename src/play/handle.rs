@@ -327,7 +327,7 @@ fn no_save() -> Save {
         start: String::new(),
         source: Source::Drawn,
         line: String::new(),
-        made: 0,
+        ply: 0,
         checkpoints: Default::default(),
         ms: 0,
         hints: 0,

@@ -37,7 +37,7 @@ pub struct Session<G: Game> {
     pub(super) position: G,
     /// Moves made, followed by undone moves available to redo.
     pub(super) line: Vec<G::Move>,
-    pub(super) made: usize,
+    pub(super) ply: usize,
     /// The places on the line that the player has marked.
     pub(super) checkpoints: Checkpoints,
     pub(super) clock: Clock,
@@ -60,7 +60,7 @@ impl<G: Game> Session<G> {
             start,
             source,
             line: Vec::new(),
-            made: 0,
+            ply: 0,
             checkpoints: Checkpoints::default(),
             clock: Clock::default(),
             hints: 0,
@@ -102,7 +102,7 @@ impl<G: Game> Session<G> {
 
     /// The moves that led from the start to here.
     pub fn moves(&self) -> &[G::Move] {
-        &self.line[..self.made]
+        &self.line[..self.ply]
     }
 
     /// The moves that led here, followed by undone moves available to redo.
@@ -117,7 +117,7 @@ impl<G: Game> Session<G> {
 
     /// Sets a checkpoint here and returns its letter; `None` if there is one already, or no letter is free.
     pub fn set_checkpoint(&mut self) -> Option<char> {
-        self.checkpoints.set(self.made)
+        self.checkpoints.set(self.ply)
     }
 
     /// Removes all checkpoints.
@@ -174,7 +174,7 @@ impl<G: Game> Session<G> {
 
     /// Whether the game has [`MAX_LINE_MOVES`] moves.
     pub fn is_full(&self) -> bool {
-        self.made >= MAX_LINE_MOVES
+        self.ply >= MAX_LINE_MOVES
     }
 
     /// Makes a move and discards the moves available to redo.
@@ -186,11 +186,11 @@ impl<G: Game> Session<G> {
             return Err(PlayError::LineFull);
         }
         let effect = self.position.apply(mv).map_err(PlayError::Rules)?;
-        let stays = usize::from(self.line.get(self.made) == Some(&mv));
-        self.checkpoints.cut(self.made + stays);
-        self.line.truncate(self.made);
+        let stays = usize::from(self.line.get(self.ply) == Some(&mv));
+        self.checkpoints.cut(self.ply + stays);
+        self.line.truncate(self.ply);
         self.line.push(mv);
-        self.made += 1;
+        self.ply += 1;
         Ok(effect)
     }
 
@@ -209,7 +209,7 @@ impl<G: Game> Session<G> {
         // A lost game goes on, so its record is taken again at its next end.
         self.recorded &= self.status().is_playing();
         self.assisted |= self.position.takeback(mv) == Takeback::Assisted;
-        self.made -= 1;
+        self.ply -= 1;
         self.position = replay(&self.initial, self.moves());
         Some(mv)
     }
@@ -219,21 +219,21 @@ impl<G: Game> Session<G> {
         self.takebacks(0).0
     }
 
-    /// Goes to the position after the first `made` moves of the whole line, by undo or redo; returns whether it is there.
+    /// Goes to the position after the first `ply` moves of the whole line, by undo or redo; returns whether it is there.
     /// The game is unchanged if the rules forbid one of the undos.
-    pub fn go_to(&mut self, made: usize) -> bool {
-        if made < self.made {
-            let (floor, assisted) = self.takebacks(made);
-            if made < floor {
+    pub fn go_to(&mut self, ply: usize) -> bool {
+        if ply < self.ply {
+            let (floor, assisted) = self.takebacks(ply);
+            if ply < floor {
                 return false;
             }
             self.recorded &= self.status().is_playing();
             self.assisted |= assisted;
-            self.made = made;
+            self.ply = ply;
             self.position = replay(&self.initial, self.moves());
         }
-        while self.made < made.min(self.line.len()) && self.redo().is_some() {}
-        self.made == made
+        while self.ply < ply.min(self.line.len()) && self.redo().is_some() {}
+        self.ply == ply
     }
 
     /// Returns how far undo can go of the moves after the first `to`, and whether one of these undos is help.
@@ -256,16 +256,16 @@ impl<G: Game> Session<G> {
 
     /// Whether a move can be redone now.
     pub fn can_redo(&self) -> bool {
-        self.made < self.line.len()
+        self.ply < self.line.len()
     }
 
     /// Redoes the last undone move; `None` if there is none.
     pub fn redo(&mut self) -> Option<(G::Move, G::Effect)> {
-        let mv = *self.line.get(self.made)?;
+        let mv = *self.line.get(self.ply)?;
         let Ok(effect) = self.position.apply(mv) else {
             unreachable!("a move that was made once can be made again")
         };
-        self.made += 1;
+        self.ply += 1;
         Some((mv, effect))
     }
 
@@ -326,7 +326,7 @@ impl<G: Game> Session<G> {
     /// and a later `ended`, which replaces the first.
     pub fn take_record(&mut self, at: u64, best: Option<u32>) -> Option<Record> {
         let goes_on = self.recorded_at.is_some() && self.status().is_playing();
-        if self.recorded || self.made == 0 || goes_on {
+        if self.recorded || self.ply == 0 || goes_on {
             return None;
         }
         self.recorded = true;

@@ -1,6 +1,6 @@
 //! The stored record books: what is added when a game ends or is left.
 
-use super::store::{StoreError, archived_paths, archive};
+use super::store::{StoreError, archive, archived_paths};
 use super::{Device, Key, Store};
 use handful_engine::params::MAX_BYTES;
 use handful_engine::{Options, Params, Record, RecordBook, Save, Session, StoredForm};

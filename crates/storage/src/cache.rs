@@ -148,7 +148,9 @@ impl<S: Store, C: Clock> Store for Cache<S, C> {
     fn set(&self, path: &str, text: &str) -> Result<(), StoreError> {
         match self.set_in_room(path, text) {
             // A value kept aside does not evict older ones.
-            Err(StoreError::Full) if !path.starts_with(ARCHIVE_PREFIX) => self.make_room(path, text),
+            Err(StoreError::Full) if !path.starts_with(ARCHIVE_PREFIX) => {
+                self.make_room(path, text)
+            }
             result => result,
         }
     }

@@ -14,7 +14,12 @@ const LOOKED_AT: i32 = 14;
 ///
 /// # Errors
 /// Returns why the browser did not store it.
-pub fn keep_result(device: Device, day: Day, id: GameId, record: &Record) -> Result<(), StoreError> {
+pub fn keep_result(
+    device: Device,
+    day: Day,
+    id: GameId,
+    record: &Record,
+) -> Result<(), StoreError> {
     let path = Key::Day(day, id).path();
     let stored = device.store.get(&path);
     let before = stored.as_deref().map(DayResult::from_json);
@@ -156,7 +161,7 @@ pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<()
         // A finished game whose save is gone can only be replayed as practice.
         source: if is_practice { Source::Restarted } else { Source::Drawn },
         line: String::new(),
-        made: 0,
+        ply: 0,
         checkpoints: Default::default(),
         ms: 0,
         hints: 0,

@@ -293,7 +293,9 @@ impl Key {
                 NEWS => Shown::News,
                 slug => Shown::Guide(game(slug)?),
             })),
-            Folder::Aside => parse_archive_path(path).map(|(of, at)| Self::Aside(of.to_owned(), at)),
+            Folder::Aside => {
+                parse_archive_path(path).map(|(of, at)| Self::Aside(of.to_owned(), at))
+            }
         }
     }
 }

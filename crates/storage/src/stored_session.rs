@@ -13,7 +13,7 @@ use super::{Device, Key};
 use crate::OpenMode;
 use crate::first_games;
 use handful_engine::{
-    Day, Options, Record, PlayError, Save, SaveError, Session, Source, Start, StartRequest,
+    Day, Options, PlayError, Record, Save, SaveError, Session, Source, Start, StartRequest,
     StoredForm,
 };
 use handful_games::GameInfo;
@@ -260,9 +260,9 @@ impl<G: GameInfo> StoredSession<G> {
         self.keep(device, WriteReason::Change)
     }
 
-    /// Goes to the position after `made` moves of the whole line, by undo or redo; `None` if the rules forbid that.
-    pub fn go_to(&mut self, device: Device, made: usize) -> Option<StoreOutcome> {
-        self.session.go_to(made).then(|| self.keep(device, WriteReason::Change))
+    /// Goes to the position after `ply` moves of the whole line, by undo or redo; `None` if the rules forbid that.
+    pub fn go_to(&mut self, device: Device, ply: usize) -> Option<StoreOutcome> {
+        self.session.go_to(ply).then(|| self.keep(device, WriteReason::Change))
     }
 
     /// Returns the game from its beginning: the start of its deal, or the position that it goes on from.
@@ -333,7 +333,7 @@ impl<G: GameInfo> StoredSession<G> {
         let Some(text) = self.slot.news(device) else { return ExternalChange::None };
         match compare(None, &self.session.save(device.clock.now()), &text) {
             OtherTab::Unreadable => ExternalChange::None,
-            OtherTab::Within(theirs) if theirs.made == self.session.moves().len() => {
+            OtherTab::Within(theirs) if theirs.ply == self.session.moves().len() => {
                 self.session.join(&theirs);
                 self.slot.read(device);
                 ExternalChange::None

@@ -45,7 +45,7 @@ fn report(together: Together, handle: GameHandle) {
         return;
     }
     let save = handle.course.run(()).save;
-    let Some(ran) = racer(run.id).and_then(|racer| racer(&run.start, &save.line, save.made)) else {
+    let Some(ran) = racer(run.id).and_then(|racer| racer(&run.start, &save.line, save.ply)) else {
         return;
     };
     let [pieces_home, pieces_total] = ran.home;

@@ -60,7 +60,7 @@ fn line<G: Game>(params: &str, moves: usize) -> (Session<G>, Vec<G::Move>) {
 
 /// Returns the save of a line of any length.
 fn save_of<G: Game>(fresh: &Session<G>, moves: &[G::Move]) -> String {
-    let save = Save { line: write_line(moves), made: moves.len(), assisted: true, ..fresh.save(0) };
+    let save = Save { line: write_line(moves), ply: moves.len(), assisted: true, ..fresh.save(0) };
     save.to_json()
 }
 

@@ -50,7 +50,8 @@ pub fn list(all: &[Value]) -> Vec<Kept> {
 /// values kept aside, oldest first. Evicts no more than the text needs, because if that does not help, more would not
 /// either.
 pub fn gives_way(sizes: &[(String, usize)], need: usize) -> Vec<String> {
-    let mut kept: Vec<_> = sizes.iter().filter(|(path, _)| parse_archive_path(path).is_some()).collect();
+    let mut kept: Vec<_> =
+        sizes.iter().filter(|(path, _)| parse_archive_path(path).is_some()).collect();
     sort_by_key(&mut kept, |&(path, _)| (parse_archive_path(path).map(|(_, at)| at), path));
     let enough = need + SLACK;
     let mut freed = 0;
