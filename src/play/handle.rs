@@ -406,7 +406,7 @@ fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>
                 |it: &Ghost| common::ghost_at(lang, it.at(s.moves().len()), G::UNIT.is_score());
             ghost.as_ref().map(|it| (it.is_own, at(it)))
         }),
-        against: controller.mark().and_then(|mark| s.against(mark)),
+        against: controller.mark().and_then(|mark| s.compare_to(mark)),
         ending: controller.ending.get().filter(|_| replay.is_none()),
         day: controller.day(),
     })
@@ -469,7 +469,7 @@ fn shared<G: GameUi>(controller: GameController<G>) -> SharedGame {
             title: String::new(),
             start: page_params(s),
             result: None,
-            mark: s.mark(),
+            mark: s.result_to_beat(),
             best,
             is_scored: G::UNIT.is_score(),
             key: match G::UNIT {
@@ -478,7 +478,7 @@ fn shared<G: GameUi>(controller: GameController<G>) -> SharedGame {
                 _ => figures.first().and_then(|figure| figure.value),
             }
             .filter(|_| ended),
-            bars: s.mark().and_then(|own| {
+            bars: s.result_to_beat().and_then(|own| {
                 let lost = par.and_then(|_| s.initial().lost_par(s.moves()));
                 Bars::new(
                     rows::<G>(lang, s.position(), &figures, own, best, controller.mark()),
@@ -486,7 +486,7 @@ fn shared<G: GameUi>(controller: GameController<G>) -> SharedGame {
                 )
             }),
             strip: s.initial().strip(s.moves()),
-            line: if ended { s.written() } else { String::new() },
+            line: if ended { s.line_text() } else { String::new() },
             ghosts: !G::RACES.is_empty(),
         }
     })

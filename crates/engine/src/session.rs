@@ -70,7 +70,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Returns a new game and the moves of a line; `None` if the line cannot be replayed from this start.
-    pub fn along(start: Start<G>, source: Source, line: &str) -> Option<(Self, Vec<G::Move>)> {
+    pub fn from_line(start: Start<G>, source: Source, line: &str) -> Option<(Self, Vec<G::Move>)> {
         let moves = read_line(&start, line)?;
         Some((Self::new(start, source), moves))
     }
@@ -132,7 +132,7 @@ impl<G: Game> Session<G> {
 
     /// The result of an ended game that others can try to beat, in [`Game::UNIT`]: the score in a scored game,
     /// otherwise the moves of a won game.
-    pub fn mark(&self) -> Option<u32> {
+    pub fn result_to_beat(&self) -> Option<u32> {
         match self.status() {
             Status::Playing { .. } => None,
             Status::Won => Some(self.position.score().unwrap_or(self.position.moves_made())),
@@ -140,14 +140,14 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Compares this game with another's mark once it has ended: `Greater` is better; `Less` is worse or not
+    /// Compares this game with another's result once it has ended: `Greater` is better; `Less` is worse or not
     /// comparable.
-    pub fn against(&self, mark: u32) -> Option<Ordering> {
+    pub fn compare_to(&self, target: u32) -> Option<Ordering> {
         if self.status().is_playing() {
             return None;
         }
-        let order = self.mark().map_or(Ordering::Less, |own| {
-            if G::UNIT.is_score() { own.cmp(&mark) } else { mark.cmp(&own) }
+        let order = self.result_to_beat().map_or(Ordering::Less, |own| {
+            if G::UNIT.is_score() { own.cmp(&target) } else { target.cmp(&own) }
         });
         Some(order)
     }
@@ -168,7 +168,7 @@ impl<G: Game> Session<G> {
     }
 
     /// The moves made, as records and links write them.
-    pub fn written(&self) -> String {
+    pub fn line_text(&self) -> String {
         write_line(self.moves())
     }
 
@@ -277,16 +277,16 @@ impl<G: Game> Session<G> {
     /// Marks that a hint was shown.
     pub fn count_hint(&mut self) {
         self.hints = self.hints.saturating_add(1);
-        self.assist();
+        self.mark_assisted();
     }
 
     /// Marks the game as assisted: a verdict, a solution or other help was shown.
-    pub fn assist(&mut self) {
+    pub fn mark_assisted(&mut self) {
         self.assisted = true;
     }
 
     /// Marks that this is not the first attempt at its deal.
-    pub fn repeat(&mut self) {
+    pub fn mark_practice(&mut self) {
         if self.source.is_drawn() {
             self.source = Source::Restarted;
         }
@@ -310,12 +310,12 @@ impl<G: Game> Session<G> {
     }
 
     /// Whether discarding this game would lose moves, time or the mark of help.
-    pub fn is_begun(&self) -> bool {
-        !self.line.is_empty() || self.clock.elapsed(0) > 0 || self.is_helped()
+    pub fn has_progress(&self) -> bool {
+        !self.line.is_empty() || self.clock.elapsed(0) > 0 || self.has_used_help()
     }
 
     /// Whether help was used, apart from what the options give every game.
-    pub fn is_helped(&self) -> bool {
+    pub fn has_used_help(&self) -> bool {
         self.assisted && !self.start.options.assists()
     }
 
@@ -341,7 +341,7 @@ impl<G: Game> Session<G> {
         };
         Some(Record {
             start: params.to_string(),
-            line: self.written(),
+            line: self.line_text(),
             moves: self.position.moves_made(),
             score: self.position.score(),
             ms: self.clock.elapsed(0),

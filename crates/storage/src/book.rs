@@ -92,7 +92,7 @@ pub fn settle_left<G: GameInfo>(device: Device) -> RecordOutcome {
     let record = session.take_record(device.clock.wall(), best);
     let record = if session.initial().is_recorded() { record } else { None };
     let booked = record.map(|record| add_record(device, G::ID, record));
-    if !session.moves().is_empty() || !session.is_helped() {
+    if !session.moves().is_empty() || !session.has_used_help() {
         device.store.remove(&path);
     } else {
         let _ = device.store.set(&path, &session.to_json(device.clock.now()));
@@ -139,5 +139,5 @@ pub fn in_progress<G: GameInfo>(store: &dyn Store) -> Option<Session<G>> {
     let slot = last_options::<G>(store).slot();
     let text = store.get(&Key::Save(G::ID, slot).path())?;
     let session = Session::<G>::from_json(&text).ok()?;
-    (session.is_begun() && session.status().is_playing()).then_some(session)
+    (session.has_progress() && session.status().is_playing()).then_some(session)
 }

@@ -87,15 +87,15 @@ fn full<G: Probe>(id: GameId) {
             assert!(session.play(last).is_ok());
         }
         // A replay of full length is allowed; one more move makes the line invalid.
-        let along = Session::along(fresh.start().clone(), Source::Linked, &before.written());
+        let along = Session::from_line(fresh.start().clone(), Source::Linked, &before.line_text());
         assert_eq!(along.map(|(_, moves)| moves).as_ref(), Some(&moves), "{params}");
         moves.push(more);
         let beyond = save_of(&fresh, &moves);
         let thing = Key::parse(&format!("save/{}", id.slug())).expect("a path");
         let error = ValueError::TooManyMoves(MAX_LINE_MOVES);
         assert_eq!(thing.check(&beyond), Err(error), "{params}");
-        let along = format!("{},{more}", before.written());
-        assert!(Session::along(fresh.start().clone(), Source::Linked, &along).is_none());
+        let along = format!("{},{more}", before.line_text());
+        assert!(Session::from_line(fresh.start().clone(), Source::Linked, &along).is_none());
         let error = SaveError::BadMove(moves.len());
         assert_eq!(Session::<G>::from_json(&beyond), Err(error), "{params}");
     }
