@@ -120,7 +120,7 @@ pub mod store;
 
 pub use chart::Chart;
 pub use checkpoints::Checkpoints;
-pub use clock::Clock;
+pub use clock::Stopwatch;
 pub use day::{Day, InvalidDay};
 pub use deal::{DealError, DealNumber, DealRng};
 pub use figures::Figures;

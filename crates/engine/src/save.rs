@@ -9,7 +9,7 @@ use super::keyword::error_text;
 use super::line::{MAX_LINE_MOVES, write_line};
 use super::record::LATEST;
 use super::{
-    Checkpoints, Clock, FormError, Game, Session, Source, Start, Status, StoredForm, Takeback,
+    Checkpoints, FormError, Game, Session, Source, Start, Status, Stopwatch, StoredForm, Takeback,
 };
 
 /// The stored form of a [`Session`].
@@ -104,7 +104,7 @@ impl<G: Game> Session<G> {
             let times = [self.recorded_at, theirs.recorded_at].into_iter();
             self.recorded_at = times.flatten().min();
         }
-        self.clock.reach(theirs.ms);
+        self.clock.advance_to(theirs.ms);
     }
 
     /// Merges the help used in another line of moves from the same start.
@@ -172,7 +172,7 @@ impl<G: Game> Session<G> {
         session.ply = save.ply;
         session.checkpoints = save.checkpoints;
         session.checkpoints.cut(session.line.len());
-        session.clock = Clock::at(save.ms);
+        session.clock = Stopwatch::stopped_at(save.ms);
         session.hints = save.hints;
         session.assisted = save.assisted;
         session.recorded = save.recorded;

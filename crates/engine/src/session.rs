@@ -4,7 +4,9 @@ use std::cmp::Ordering;
 use std::fmt::{self, Display};
 
 use super::line::{MAX_LINE_MOVES, read_line, write_line};
-use super::{Checkpoints, Clock, Game, Options, Outcome, Record, Source, Start, Status, Takeback};
+use super::{
+    Checkpoints, Game, Options, Outcome, Record, Source, Start, Status, Stopwatch, Takeback,
+};
 
 /// Why a move was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +42,7 @@ pub struct Session<G: Game> {
     pub(super) ply: usize,
     /// The places on the line that the player has marked.
     pub(super) checkpoints: Checkpoints,
-    pub(super) clock: Clock,
+    pub(super) clock: Stopwatch,
     pub(super) hints: u32,
     pub(super) assisted: bool,
     /// Whether the record book is up to date with this game.
@@ -62,7 +64,7 @@ impl<G: Game> Session<G> {
             line: Vec::new(),
             ply: 0,
             checkpoints: Checkpoints::default(),
-            clock: Clock::default(),
+            clock: Stopwatch::default(),
             hints: 0,
             recorded: false,
             recorded_at: None,
@@ -293,7 +295,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Read access to the clock.
-    pub fn clock(&self) -> &Clock {
+    pub fn clock(&self) -> &Stopwatch {
         &self.clock
     }
 
