@@ -4,12 +4,12 @@ use super::book::{JoinedOrders, OrderBook};
 use super::daily::{DEALS, TASKS, situation};
 use super::order::{random_mean, ruler_mean};
 use super::text::{guide, mode, names, set_up, situation as situation_said, slot};
-use super::{CardFlip, CardFlipOptions, Cards, MAX_CARDS, Mode, Ways, edit, spread};
+use super::{CardFlip, CardFlipOptions, Cards, MAX_CARDS, Mode, Ways, edit, histogram};
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo, RandomPlay,
-    RemoteInfo, SpreadInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo,
+    RandomPlay, RemoteInfo,
 };
 use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
@@ -21,7 +21,7 @@ use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
 use handful_engine::stats::rounded;
 use handful_engine::{
-    DealNumber, Options, Params, Record, Scope, Spread, StoredForm, Takeback, form,
+    Coverage, DealNumber, Histogram, Options, Params, Record, StoredForm, Takeback, form,
 };
 
 /// What else the game stores.
@@ -155,11 +155,11 @@ impl GameInfo for CardFlip {
 
     /// The starts by flips in the standard order, which has no best result for a deal; none unless the mode is
     /// [`Mode::Blind`].
-    const SPREAD: Option<SpreadInfo<CardFlipOptions>> = Some(SpreadInfo {
+    const HISTOGRAM: Option<HistogramInfo<CardFlipOptions>> = Some(HistogramInfo {
         of: |group| {
             (group.mode == Mode::Blind).then(|| {
-                let (first, width, counts) = spread::standard(group.cards);
-                Spread::binned(Scope::All, first, width, counts)
+                let (first, width, counts) = histogram::standard(group.cards);
+                Histogram::binned(Coverage::Complete, first, width, counts)
             })
         },
         has_best: false,
@@ -243,7 +243,7 @@ fn result(lang: Lang, _: &str, record: &Record) -> String {
     par.map_or(flips.clone(), |par| format!("{flips}, par {par}"))
 }
 
-/// Names the spread.
+/// Names the histogram.
 fn all(lang: Lang, cases: u32) -> String {
     let n = lang.figures().whole(cases);
     match lang {
@@ -277,7 +277,7 @@ fn random(lang: Lang, cards: Cards) -> String {
     let [one, many] = CardFlip::nouns(lang);
     let mean = random_mean(cards);
     let noun = if mean == 100 { one } else { many };
-    let half = figures.tally(spread::RANDOM_HALF[cards.get() - 1], one, many);
+    let half = figures.tally(histogram::RANDOM_MEDIAN[cards.get() - 1], one, many);
     let standard = figures.whole(ruler_mean(cards) / 100);
     let flips = figures.hundredths(mean);
     match lang {
@@ -310,9 +310,9 @@ mod tests {
     fn only_blind_games_are_known() {
         for mode in Mode::ALL {
             let group = CardFlipOptions { mode, ..CardFlipOptions::default() };
-            let spread = CardFlip::SPREAD.and_then(|it| (it.of)(group));
+            let histogram = CardFlip::HISTOGRAM.and_then(|it| (it.of)(group));
             let random = CardFlip::RANDOM.and_then(|it| (it.said)(Lang::En, group));
-            assert_eq!([spread.is_some(), random.is_some()], [mode == Mode::Blind; 2]);
+            assert_eq!([histogram.is_some(), random.is_some()], [mode == Mode::Blind; 2]);
         }
     }
 }

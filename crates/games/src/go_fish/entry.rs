@@ -4,13 +4,15 @@ use super::daily::{DEALS, HAND, RANKS, SEATS as DAY_SEATS};
 use super::proof::{MAX_SEALS, Seals};
 use super::text::levels::{beat, first_win, level as level_name, levels};
 use super::text::{FISH, guide, names, set_up};
-use super::{Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, spread, usual_hand};
+use super::{
+    Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, histogram, usual_hand,
+};
 use crate::cards::Family;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Most, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo, RandomPlay,
-    RemoteInfo, SpreadInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo,
+    RandomPlay, RemoteInfo,
 };
 use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
@@ -22,7 +24,7 @@ use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
 use handful_engine::line::read_line;
 use handful_engine::{
-    Game, Options, Params, Record, Scope, Spread, Start, StoredForm, Takeback, form,
+    Coverage, Game, Histogram, Options, Params, Record, Start, StoredForm, Takeback, form,
 };
 
 /// What else the game stores.
@@ -172,8 +174,8 @@ impl GameInfo for GoFish {
     const MEASURED: Measured = Measured::Score;
 
     /// The books of a player who asks at random, because the best result is not known.
-    const SPREAD: Option<SpreadInfo<GoFishOptions>> = Some(SpreadInfo {
-        of: |group| Some(Spread::new(Scope::Drawn, 0, &spread::asked(&group)?.books)),
+    const HISTOGRAM: Option<HistogramInfo<GoFishOptions>> = Some(HistogramInfo {
+        of: |group| Some(Histogram::new(Coverage::Sampled, 0, &histogram::asked(&group)?.books)),
         has_best: false,
         name: |lang, _, cases| all(lang, cases),
         cases: |lang| lang.of("games", "partidas"),
@@ -181,7 +183,7 @@ impl GameInfo for GoFish {
     });
 
     const RANDOM: Option<RandomPlay<GoFishOptions>> = Some(RandomPlay {
-        said: |lang, group| spread::asked(&group).map(|asked| random(lang, asked)),
+        said: |lang, group| histogram::asked(&group).map(|asked| random(lang, asked)),
         wins: true,
     });
 
@@ -347,7 +349,7 @@ fn beaten(record: &Record) -> Option<Level> {
     if seats.count() == 2 && is_shared { None } else { levels.max() }
 }
 
-/// Names the spread.
+/// Names the histogram.
 fn all(lang: Lang, cases: u32) -> String {
     let cases = lang.figures().whole(cases);
     said!(
@@ -368,7 +370,7 @@ fn placing(lang: Lang, placed: Placed) -> Placing {
 }
 
 /// Says what random asks come to, as measured.
-fn random(lang: Lang, asked: &spread::Asked) -> String {
+fn random(lang: Lang, asked: &histogram::Asked) -> String {
     let figures = lang.figures();
     let mean = asked.mean();
     let wins = figures.percent((asked.share() + 5) / 10);

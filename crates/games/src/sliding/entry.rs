@@ -2,12 +2,12 @@
 
 use super::daily::{DEALS, PAR};
 use super::text::{guide, names, set_up};
-use super::{STEPS, Side, Sliding, SlidingOptions, edit, look, spread};
+use super::{STEPS, Side, Sliding, SlidingOptions, edit, histogram, look};
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo,
-    RandomPlay, RemoteInfo, SpreadInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey,
+    RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::options::options_from_record;
 use crate::second_look::ReadTask;
@@ -16,7 +16,7 @@ use crate::surprise::Length;
 use crate::text::feats::{Feat, Played, usual};
 use crate::text::{Lang, Map, Names, Placing, moves_and_par, said};
 use crate::{Colour, GameId};
-use handful_engine::{Options, Params, Record, Scope, Spread, StartRequest, Takeback};
+use handful_engine::{Coverage, Histogram, Options, Params, Record, StartRequest, Takeback};
 
 impl GameInfo for Sliding {
     const ID: GameId = GameId::Sliding;
@@ -127,8 +127,10 @@ impl GameInfo for Sliding {
     const MEASURED: Measured = Measured::Moves;
 
     /// The boards by fewest moves.
-    const SPREAD: Option<SpreadInfo<SlidingOptions>> = Some(SpreadInfo {
-        of: |group| is_known(group).then(|| Spread::new(Scope::All, 1, &spread::DISTANCES)),
+    const HISTOGRAM: Option<HistogramInfo<SlidingOptions>> = Some(HistogramInfo {
+        of: |group| {
+            is_known(group).then(|| Histogram::new(Coverage::Complete, 1, &histogram::DISTANCES))
+        },
         has_best: true,
         name: |lang, _, cases| all(lang, cases),
         cases: |lang| lang.of("boards", "tableros"),
@@ -231,7 +233,7 @@ fn task(lang: Lang, weekday: usize) -> String {
     said!(lang, "3×3, par {par}", "3×3, par {par}")
 }
 
-/// Names the spread.
+/// Names the histogram.
 fn all(lang: Lang, cases: u32) -> String {
     let cases = lang.figures().whole(cases);
     said!(lang, "All {cases} boards, by par", "Los {cases} tableros, por su par")
@@ -240,7 +242,7 @@ fn all(lang: Lang, cases: u32) -> String {
 /// Says what random slides come to.
 fn random(lang: Lang) -> String {
     let figures = lang.figures();
-    let [mean, half] = [spread::RANDOM_MEAN, spread::RANDOM_HALF].map(|n| figures.about(n));
+    let [mean, half] = [histogram::RANDOM_MEAN, histogram::RANDOM_MEDIAN].map(|n| figures.about(n));
     said!(
         lang,
         "Random sliding takes about {mean} moves on average, and over {half} half the time (1,000 games measured).",
@@ -268,9 +270,9 @@ mod tests {
     fn only_the_uniform_3_by_3_boards_are_known() {
         for (start, known) in [("side=3", true), ("side=3&scramble=9", false), ("", false)] {
             let group = Sliding::group(&Params::parse(start).expect("a readable text"));
-            let spread = Sliding::SPREAD.and_then(|it| (it.of)(group));
+            let histogram = Sliding::HISTOGRAM.and_then(|it| (it.of)(group));
             let random = Sliding::RANDOM.and_then(|it| (it.said)(Lang::En, group));
-            assert_eq!((spread.is_some(), random.is_some()), (known, known), "{start}");
+            assert_eq!((histogram.is_some(), random.is_some()), (known, known), "{start}");
         }
     }
 

@@ -353,7 +353,7 @@ pub fn own_games(lang: Lang, group: &Group, n: u32) -> String {
 
 /// The content of the comparison with all deals.
 #[derive(Clone, Copy, Debug)]
-pub struct SpreadText<'a> {
+pub struct HistogramText<'a> {
     /// The group.
     pub group: &'a Group,
     /// The number of cases.
@@ -369,14 +369,14 @@ pub struct SpreadText<'a> {
 }
 
 /// Describes the comparison with all deals for screen readers.
-pub fn spread(lang: Lang, spread: SpreadText) -> String {
+pub fn histogram(lang: Lang, histogram: HistogramText) -> String {
     let figures = lang.figures();
-    let SpreadText { group, most: (from, to), .. } = spread;
-    let all = all_deals(lang, group, spread.all);
+    let HistogramText { group, most: (from, to), .. } = histogram;
+    let all = all_deals(lang, group, histogram.all);
     let most = bin(lang, from, Some(to));
-    let share = figures.percent(spread.share);
-    let own = own_games(lang, group, spread.own);
-    let ends = spread.ends.map(|(from, to)| match (figures.whole(from), figures.whole(to)) {
+    let share = figures.percent(histogram.share);
+    let own = own_games(lang, group, histogram.own);
+    let ends = histogram.ends.map(|(from, to)| match (figures.whole(from), figures.whole(to)) {
         (only, _) if from == to => only,
         (from, to) => match lang {
             Lang::En => format!("from {from} to {to}"),
@@ -442,21 +442,21 @@ fn nouns(lang: Lang, group: &Group) -> [&'static str; 2] {
     with_game!(group.id(), G => G::nouns(lang))
 }
 
-/// Returns the noun for the cases of a group's spread.
+/// Returns the noun for the cases of a group's histogram.
 fn cases(lang: Lang, group: &Group) -> &'static str {
-    with_game!(group.id(), G => field!(G, SPREAD.cases)).map_or("", |cases| cases(lang))
+    with_game!(group.id(), G => field!(G, HISTOGRAM.cases)).map_or("", |cases| cases(lang))
 }
 
-/// Returns the name of a group's spread, and the number of cases in it.
+/// Returns the name of a group's histogram, and the number of cases in it.
 pub fn all_deals(lang: Lang, group: &Group, cases: u32) -> String {
     with_game!(group.id(), G => {
-        field!(G, SPREAD.name).map(|name| name(lang, group.options::<G>(), cases)).unwrap_or_default()
+        field!(G, HISTOGRAM.name).map(|name| name(lang, group.options::<G>(), cases)).unwrap_or_default()
     })
 }
 
 fn placing(lang: Lang, group: &Group, placed: Placed) -> Placing {
     with_game!(group.id(), G => {
-        field!(G, SPREAD.placing)
+        field!(G, HISTOGRAM.placing)
             .map_or(Placing::Nothing, |placing| placing(lang, group.options::<G>(), placed))
     })
 }
