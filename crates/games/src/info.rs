@@ -14,7 +14,7 @@ use crate::surprise::Length;
 use crate::text::feats::{Feat, Played};
 use crate::text::{Lang, Map, Names, Placed, Placing, Spoken};
 use crate::{Colour, GameId};
-use handful_engine::daily::Table;
+use handful_engine::daily::WeekdayDeals;
 use handful_engine::keyword::error_text;
 use handful_engine::{
     Day, FormError, Histogram, Outcome, Params, Record, Takeback, UnknownKeyword,
@@ -188,7 +188,7 @@ pub struct Daily {
     pub since: Option<Day>,
     /// The deals of each weekday. They never change, so that every day keeps its game. A weekday without any has the
     /// number of the day as its deal.
-    pub deals: &'static Table,
+    pub deals: &'static WeekdayDeals,
     /// Sets the start of a weekday's deal as a link's parameters.
     pub start: fn(usize, u32, &mut Params),
     /// The fewest moves of each weekday's deals; `None` if the task names none.
