@@ -281,7 +281,7 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
         let label = text(move || handle.fact(|f| f.figures[i].label).to_owned());
         let number = move || handle.fact(|f| f.figures[i].value);
         let text =
-            text(move || number().map(|n| ctx.lang().figures().whole(n)).unwrap_or_default());
+            text(move || number().map(|n| ctx.lang().number_format().whole(n)).unwrap_or_default());
         if let Some(track) = handle.track.filter(|_| i == 1) {
             let label = html::text(move || track.get().label);
             let slots =

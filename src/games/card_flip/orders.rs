@@ -277,12 +277,12 @@ impl Orders {
         };
         let span = |text: String| html::span().text(text);
         let row = |name: &'static str, mean: Option<u32>, worst: Element| {
-            let mean = mean.map(|mean| lang.figures().hundredths(mean)).unwrap_or_default();
+            let mean = mean.map(|mean| lang.number_format().hundredths(mean)).unwrap_or_default();
             tr().child(th().attr("scope", "row").text(name))
                 .child(td().text(mean))
                 .child(td().child(worst))
         };
-        let number = |n: u32| span(lang.figures().whole(n));
+        let number = |n: u32| span(lang.number_format().whole(n));
         let worst = trial.worst().map_or_else(|| span(String::new()), number);
         let rows = [
             row(lang.of("Yours", "La tuya"), trial.mean(), worst).attr("data-row", "yours"),

@@ -85,7 +85,7 @@ fn luck(table: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>)
     let is_done = move || count.with(|count| count.asks == asks);
     let rows = all.into_iter().map(|seat| {
         let expected = move || match is_done() {
-            true => lang.figures().hundredths(tenths(at(seat).expected)),
+            true => lang.number_format().hundredths(tenths(at(seat).expected)),
             false => "…".to_owned(),
         };
         let figure = move |get: fn(Luck) -> u32| match is_done() {

@@ -194,7 +194,7 @@ fn task(lang: Lang, weekday: usize) -> String {
 fn result(lang: Lang, how: &str, record: &Record) -> String {
     let [one, many] = Escalator::nouns(lang);
     let n = record.score.unwrap_or_default();
-    let points = lang.figures().tally(n, one, many);
+    let points = lang.number_format().tally(n, one, many);
     let points = match (record.best, lang) {
         (None, _) => points,
         (Some(most), Lang::En) => format!("{n} of {most} points"),
@@ -205,7 +205,7 @@ fn result(lang: Lang, how: &str, record: &Record) -> String {
 
 /// Names the histogram.
 fn all(lang: Lang, cases: u32) -> String {
-    let cases = lang.figures().whole(cases);
+    let cases = lang.number_format().whole(cases);
     said!(
         lang,
         "{cases} winnable deals, by best possible score",
@@ -216,8 +216,8 @@ fn all(lang: Lang, cases: u32) -> String {
 /// Says how many deals offer less than this one.
 fn placing(lang: Lang, placed: Placed) -> Placing {
     let Some(best) = placed.best else { return Placing::Nothing };
-    let figures = lang.figures();
-    let (best, less) = (figures.whole(best), figures.percent(placed.less));
+    let format = lang.number_format();
+    let (best, less) = (format.whole(best), format.percent(placed.less));
     Placing::Ends(said!(
         lang,
         "of a possible {best}. About {less} of winnable deals offer less.",
@@ -227,9 +227,9 @@ fn placing(lang: Lang, placed: Placed) -> Placing {
 
 /// Says what random play comes to.
 fn random(lang: Lang, passes: Passes) -> String {
-    let (figures, picked) = (lang.figures(), histogram::picked(passes));
-    let wins = figures.percent(picked.wins);
-    let [points, cards] = [picked.points, picked.cards].map(|n| figures.tenths(n));
+    let (format, picked) = (lang.number_format(), histogram::picked(passes));
+    let wins = format.percent(picked.wins);
+    let [points, cards] = [picked.points, picked.cards].map(|n| format.tenths(n));
     said!(
         lang,
         "Picking up whatever fits wins {wins} of winnable deals, with {points} points and {cards} of 28 cards cleared on average (100,000 deals measured).",

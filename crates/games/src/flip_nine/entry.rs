@@ -172,23 +172,23 @@ fn task(lang: Lang, weekday: usize) -> String {
 /// Says how a game of a day ended.
 fn result(lang: Lang, _: &str, record: &Record) -> String {
     let [one, many] = FlipNine::nouns(lang);
-    let swaps = lang.figures().tally(record.moves, one, many);
+    let swaps = lang.number_format().tally(record.moves, one, many);
     match record.best {
-        Some(par) => format!("{swaps}, par {}", lang.figures().whole(par)),
+        Some(par) => format!("{swaps}, par {}", lang.number_format().whole(par)),
         None => swaps,
     }
 }
 
 /// Names the histogram.
 fn all(lang: Lang, cases: u32) -> String {
-    let cases = lang.figures().whole(cases);
+    let cases = lang.number_format().whole(cases);
     said!(lang, "All {cases} rows, by par", "Las {cases} filas, por su par")
 }
 
 /// Says what random swaps come to.
 fn random(lang: Lang) -> String {
-    let figures = lang.figures();
-    let [mean, half] = [histogram::RANDOM_MEAN, histogram::RANDOM_MEDIAN].map(|n| figures.about(n));
+    let format = lang.number_format();
+    let [mean, half] = [histogram::RANDOM_MEAN, histogram::RANDOM_MEDIAN].map(|n| format.about(n));
     said!(
         lang,
         "Random swapping takes about {mean} swaps on average, and over {half} half the time (1,000 games measured).",

@@ -224,7 +224,7 @@ impl GameInfo for GoFish {
         if won == 0 {
             return None;
         }
-        let [k, n] = [won, all].map(|n| lang.figures().whole(n));
+        let [k, n] = [won, all].map(|n| lang.number_format().whole(n));
         let named = match lang {
             Lang::En => format!("of {n} won"),
             Lang::Es => format!("de {n} {}", if all == 1 { "ganada" } else { "ganadas" }),
@@ -322,7 +322,7 @@ fn result(lang: Lang, how: &str, record: &Record) -> String {
     }
     let books = match lang {
         Lang::En => format!("{n} of 7 books"),
-        Lang::Es => format!("{} de 7", lang.figures().tally(n, "grupo", "grupos")),
+        Lang::Es => format!("{} de 7", lang.number_format().tally(n, "grupo", "grupos")),
     };
     format!("{how}, {books}")
 }
@@ -351,7 +351,7 @@ fn beaten(record: &Record) -> Option<Level> {
 
 /// Names the histogram.
 fn all(lang: Lang, cases: u32) -> String {
-    let cases = lang.figures().whole(cases);
+    let cases = lang.number_format().whole(cases);
     said!(
         lang,
         "{cases} games of a random player, by books",
@@ -361,7 +361,7 @@ fn all(lang: Lang, cases: u32) -> String {
 
 /// Says how often a random player gets fewer and more.
 fn placing(lang: Lang, placed: Placed) -> Placing {
-    let [less, more] = [placed.less, placed.more].map(|n| lang.figures().percent(n));
+    let [less, more] = [placed.less, placed.more].map(|n| lang.number_format().percent(n));
     Placing::Then(said!(
         lang,
         "A random player gets fewer in {less} of games and more in {more}.",
@@ -371,10 +371,10 @@ fn placing(lang: Lang, placed: Placed) -> Placing {
 
 /// Says what random asks come to, as measured.
 fn random(lang: Lang, asked: &histogram::Asked) -> String {
-    let figures = lang.figures();
+    let format = lang.number_format();
     let mean = asked.mean();
-    let wins = figures.percent((asked.share() + 5) / 10);
-    let (books, games) = (figures.hundredths(mean), figures.whole(asked.games()));
+    let wins = format.percent((asked.share() + 5) / 10);
+    let (books, games) = (format.hundredths(mean), format.whole(asked.games()));
     match lang {
         Lang::En => {
             let noun = if mean == 100 { "book" } else { "books" };

@@ -113,7 +113,7 @@ impl GameInfo for Sliding {
             None => size,
             Some(steps) => {
                 let [one, many] = Self::nouns(lang);
-                let moves = lang.figures().tally(steps, one, many);
+                let moves = lang.number_format().tally(steps, one, many);
                 let shuffle = said!(lang, "shuffled by {moves}", "mezcla de {moves}");
                 format!("{size}: {shuffle}")
             }
@@ -197,7 +197,7 @@ impl GameInfo for Sliding {
         if perfect.is_some() {
             named += lang.of(", perfect", ", perfecta");
         }
-        Some(Feat { best, more, figure: lang.figures().whole(moves), named })
+        Some(Feat { best, more, figure: lang.number_format().whole(moves), named })
     }
 }
 
@@ -219,7 +219,7 @@ fn in_moves(lang: Lang, side: usize, moves: u32) -> String {
 
 /// Says that the moves above par are the fewest on a board of a side.
 fn best_over(lang: Lang, side: u32, over: u32) -> String {
-    let over = lang.figures().whole(over);
+    let over = lang.number_format().whole(over);
     said!(
         lang,
         "Your best on {side}×{side} so far: {over} over par",
@@ -235,14 +235,14 @@ fn task(lang: Lang, weekday: usize) -> String {
 
 /// Names the histogram.
 fn all(lang: Lang, cases: u32) -> String {
-    let cases = lang.figures().whole(cases);
+    let cases = lang.number_format().whole(cases);
     said!(lang, "All {cases} boards, by par", "Los {cases} tableros, por su par")
 }
 
 /// Says what random slides come to.
 fn random(lang: Lang) -> String {
-    let figures = lang.figures();
-    let [mean, half] = [histogram::RANDOM_MEAN, histogram::RANDOM_MEDIAN].map(|n| figures.about(n));
+    let format = lang.number_format();
+    let [mean, half] = [histogram::RANDOM_MEAN, histogram::RANDOM_MEDIAN].map(|n| format.about(n));
     said!(
         lang,
         "Random sliding takes about {mean} moves on average, and over {half} half the time (1,000 games measured).",

@@ -74,9 +74,9 @@ fn record(id: GameId, i: u32) -> Record {
 
 /// The figures of a table by name: those that are known.
 fn figures(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
-    let number = |n: u32| Some(lang.figures().whole(n));
+    let number = |n: u32| Some(lang.number_format().whole(n));
     let some = |n: u32| if n == 0 { None } else { number(n) };
-    let tenths = |n: Option<u64>| n.map(|n| lang.figures().tenths(n));
+    let tenths = |n: Option<u64>| n.map(|n| lang.number_format().tenths(n));
     let solved = records.iter().filter(|game| game.outcome == Outcome::Won).count() as u32;
     let has_par = stats.over_par.count() > 0;
     let own = match (solved, stats.won) {
@@ -101,7 +101,7 @@ fn figures(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json
         Unit::Points => vec![
             ("best-score", most),
             ("mean-score", mean),
-            ("of-best", stats.of_best.whole().map(|n| lang.figures().percent(n))),
+            ("of-best", stats.of_best.whole().map(|n| lang.number_format().percent(n))),
         ],
         Unit::Books => vec![("best-score", most), ("mean-score", mean)],
     });
@@ -123,7 +123,7 @@ fn folds(group: &Group, records: &[Record], lang: Lang) -> Vec<String> {
     let last = [text::course(lang, group, has_par), text::the_last(lang, bars.bars().len())];
     let list = match records.len() {
         all if all > SHOWN => text::the_last(lang, SHOWN),
-        all => lang.figures().whole(all as u32),
+        all => lang.number_format().whole(all as u32),
     };
     let all = [Some(last), Some([text::all_games(lang).to_owned(), list])];
     [beside].into_iter().chain(all).flatten().map(|two| two.concat()).collect()
@@ -185,7 +185,7 @@ fn beside(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json 
         let share = rounded(stats.won.into(), 1_000, stats.played.into()) as u32;
         random = format!("{random} {}", text::you_won(lang, share));
     }
-    let number = |n: u32| lang.figures().whole(n);
+    let number = |n: u32| lang.number_format().whole(n);
     let column = |column: &handful_engine::HistogramColumn| {
         let to = column.to.map(|to| to.to_string()).unwrap_or_default();
         json!([column.from.to_string(), to, column.all.to_string(), column.own.to_string()])
@@ -206,7 +206,7 @@ fn beside(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json 
 /// A row of the list: its links, its result, and what is said after the date.
 fn row(group: &Group, record: &Record, lang: Lang) -> Json {
     let unit = group.id().unit();
-    let number = |n: u32| lang.figures().whole(n);
+    let number = |n: u32| lang.number_format().whole(n);
     let named = |label: &str, n| format!("{label} {}", number(n));
     let parts = [
         record.best.map(|n| named(text::best_possible(lang, unit), n)),
