@@ -40,7 +40,7 @@ pub fn items(ctx: Ctx, handle: GameHandle) -> Vec<Item> {
     let lang = ctx.lang();
     let facts = handle.facts.get_untracked();
     let course = handle.course.run(());
-    let made = course.save.made;
+    let made = course.save.ply;
     if facts.replay.is_some() || course.save.line.is_empty() {
         return Vec::new();
     }

@@ -32,7 +32,7 @@ pub struct PageView {
 
 /// What the chunk of play with other devices has for a game in a race.
 pub struct RaceView {
-    /// Changes the desk of its game: the clock is that of the race, and what would help is refused.
+    /// Changes the handle of its game: the clock is that of the race, and what would help is refused.
     pub handle: fn(Ctx, GameHandle) -> GameHandle,
     /// Adds to the figures how far the others are.
     pub figures: fn(Ctx, GameHandle, Element) -> Element,

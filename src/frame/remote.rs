@@ -45,8 +45,8 @@ pub struct RemoteOwn {
 }
 
 /// Builds the screen.
-pub fn screen(party: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
-    let ctx = party.ctx;
+pub fn screen(remote: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
+    let ctx = remote.ctx;
     keys::listen(ctx, handle, own.keys);
     awake::while_played(ctx, handle.facts);
     ctx.seated.set(true);
@@ -91,7 +91,7 @@ pub fn screen(party: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
         .child(toolbar);
     let (extra, result, leaving) = (own.extra, own.result, own.leaving);
     let dialog = fragment(move || match ctx.dialog.get() {
-        Some(Dialog::More) => more(party, leaving).into_any(),
+        Some(Dialog::More) => more(remote, leaving).into_any(),
         Some(Dialog::Help) => {
             game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, handle))
         }
@@ -105,16 +105,16 @@ pub fn screen(party: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
         }
         _ => ().into_any(),
     });
-    vec![game_bar(ctx, title(party), None, None).into_any(), main.into_any(), dialog].into_any()
+    vec![game_bar(ctx, title(remote), None, None).into_any(), main.into_any(), dialog].into_any()
 }
 
 /// Builds the title: the game, and with whom, which leads to the devices.
-fn title(party: Party) -> Element {
-    let ctx = party.ctx;
+fn title(remote: Party) -> Element {
+    let ctx = remote.ctx;
     let lang = ctx.lang();
     let with = move || {
         let name = |it: &Other| it.name.clone();
-        let names: Vec<_> = party.company.with(|it| it.others.iter().map(name).collect());
+        let names: Vec<_> = remote.company.with(|it| it.others.iter().map(name).collect());
         text::remote::with(lang, &names)
     };
     let devices = html::a()
@@ -124,17 +124,17 @@ fn title(party: Party) -> Element {
         .child(span().text(with))
         .child(span().attr("class", "sr-only").text(format!(". {}", text::remote::devices(lang))))
         .child(icon("down"));
-    div().attr("class", "bar-name").child(heading(party.id.name(ctx.lang()))).child(devices)
+    div().attr("class", "bar-name").child(heading(remote.id.name(ctx.lang()))).child(devices)
 }
 
 /// Builds the dialog with what the tools have no room for.
-fn more(party: Party, leaving: &'static str) -> Element {
-    let ctx = party.ctx;
+fn more(remote: Party, leaving: &'static str) -> Element {
+    let ctx = remote.ctx;
     let lang = ctx.lang();
     let asks = RwSignal::new(false);
     let items = move || {
         if asks.get() {
-            return leave(party, leaving, asks).into_any();
+            return leave(remote, leaving, asks).into_any();
         }
         let list = [
             item("help", common::help(ctx.lang()), move || ctx.open(Dialog::Help)),
@@ -148,10 +148,10 @@ fn more(party: Party, leaving: &'static str) -> Element {
 }
 
 /// Builds the question before a game is left.
-fn leave(party: Party, leaving: &'static str, asks: RwSignal<bool>) -> Element {
-    let lang = party.ctx.lang();
+fn leave(remote: Party, leaving: &'static str, asks: RwSignal<bool>) -> Element {
+    let lang = remote.ctx.lang();
     let go = move || {
-        (party.ways.leave)(party);
+        (remote.ways.leave)(remote);
         // Takes the place of the dialog's history entry.
         route::go(&Page::Together(String::new()));
     };
@@ -168,9 +168,9 @@ fn leave(party: Party, leaving: &'static str, asks: RwSignal<bool>) -> Element {
 }
 
 /// Returns what stands in place of the prompt while the game cannot go on; `None` while it can. Tracked.
-pub fn hindrance(party: Party, waits: bool) -> Option<String> {
-    let lang = party.ctx.lang();
-    party.company.with(|company| {
+pub fn hindrance(remote: Party, waits: bool) -> Option<String> {
+    let lang = remote.ctx.lang();
+    remote.company.with(|company| {
         Some(match &company.phase {
             Phase::Left(name) => text::remote::left(lang, name),
             Phase::Elsewhere => text::remote::elsewhere(lang).into(),
@@ -194,20 +194,20 @@ pub fn hindrance(party: Party, waits: bool) -> Option<String> {
 
 /// Returns what keeps the game from going on, in words, and the buttons that lead on: to connect again, to answer who asks
 /// for another game, or to ask for one. `again` are the terms of another game, if this device may ask for it now. Tracked.
-pub fn ways_on(party: Party, again: Option<Json>) -> (Option<String>, Vec<Element>) {
-    let ctx = party.ctx;
-    let company = party.company.get();
+pub fn ways_on(remote: Party, again: Option<Json>) -> (Option<String>, Vec<Element>) {
+    let ctx = remote.ctx;
+    let company = remote.company.get();
     let lang = ctx.lang();
     match company.asking {
         Asking::Asked(id) => {
             let name = company.others.first().map(|it| it.name.clone()).unwrap_or_default();
             let answer = move |yes: bool| {
                 move || {
-                    (party.ways.answer)(ctx, id, yes);
+                    (remote.ways.answer)(ctx, id, yes);
                     next_frame(focus_board);
                 }
             };
-            let words = text::remote::wants(lang, &name, party.id.name(ctx.lang()));
+            let words = text::remote::wants(lang, &name, remote.id.name(ctx.lang()));
             let yes = text_button("button primary", text::remote::play(lang), answer(true));
             let no = text_button("button", lang.of("Not now", "Ahora no"), answer(false));
             return (
@@ -230,7 +230,7 @@ pub fn ways_on(party: Party, again: Option<Json>) -> (Option<String>, Vec<Elemen
         return (None, vec![link.text(connect)]);
     }
     let ask = again.filter(|_| is_on).map(|terms| {
-        let press = move || (party.ways.ask)(party, terms.clone());
+        let press = move || (remote.ways.ask)(remote, terms.clone());
         text_button("button primary", lang.of("Play again", "Jugar otra vez"), press)
             .attr("data-testid", "play-again")
     });

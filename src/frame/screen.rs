@@ -281,7 +281,7 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
         let label = text(move || handle.fact(|f| f.figures[i].label).to_owned());
         let number = move || handle.fact(|f| f.figures[i].value);
         let text =
-            text(move || number().map(|n| ctx.lang().figures().whole(n)).unwrap_or_default());
+            text(move || number().map(|n| ctx.lang().number_format().whole(n)).unwrap_or_default());
         if let Some(track) = handle.track.filter(|_| i == 1) {
             let label = html::text(move || track.get().label);
             let slots =
@@ -330,7 +330,7 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
     if is_here(RACE) { raced(ctx, handle, all) } else { all }
 }
 
-/// Returns the desk of a game, in a race the race's.
+/// Returns the handle of a game, in a race the race's.
 #[inline(never)]
 fn guarded(ctx: Ctx, handle: GameHandle) -> GameHandle {
     here(RACE).map_or(handle, |it: &RaceView| (it.handle)(ctx, handle))

@@ -10,7 +10,7 @@ use handful_storage::person::{is_further, prefix_of};
 use handful_storage::{Cache, Clock, Device, Store};
 
 pub use handful_storage::key::{Key, Shown};
-pub use handful_storage::store::Trouble;
+pub use handful_storage::store::StoreError;
 
 /// localStorage, by whole keys.
 struct Raw;
@@ -71,7 +71,7 @@ impl Store for Local {
         self.0.get(path)
     }
 
-    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+    fn set(&self, path: &str, text: &str) -> Result<(), StoreError> {
         self.0.set(path, text)
     }
 
@@ -89,11 +89,11 @@ impl Store for Raw {
         is_on().then(|| LocalStorage::raw().get_item(path).ok().flatten())?
     }
 
-    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+    fn set(&self, path: &str, text: &str) -> Result<(), StoreError> {
         if !is_on() {
-            return Err(Trouble::Off);
+            return Err(StoreError::Denied);
         }
-        LocalStorage::raw().set_item(path, text).map_err(|_| Trouble::Full)
+        LocalStorage::raw().set_item(path, text).map_err(|_| StoreError::Full)
     }
 
     fn remove(&self, path: &str) {
@@ -123,7 +123,7 @@ pub fn read_path(path: &str) -> Option<String> {
 }
 
 /// Stores a text under a path, like [`write()`], but without evicting anything.
-pub fn write_path(path: &str, text: &str) -> Result<(), Trouble> {
+pub fn write_path(path: &str, text: &str) -> Result<(), StoreError> {
     CACHE.with(|cache| cache.set_in_room(path, text))
 }
 
@@ -146,7 +146,7 @@ pub fn all() -> Vec<(String, String)> {
 
 /// Stores a text. When the storage is full, values kept aside are evicted, oldest first. A text that the browser
 /// refuses stays in memory while the page is open.
-pub fn write(key: &Key, text: &str) -> Result<(), Trouble> {
+pub fn write(key: &Key, text: &str) -> Result<(), StoreError> {
     device().store.set(&key.path(), text)
 }
 
@@ -156,8 +156,8 @@ pub fn remove(key: &Key) {
 }
 
 /// Moves an unusable value to a separate path, so that nothing is lost.
-pub fn put_aside(key: &Key, text: &str) {
-    handful_storage::store::put_aside(device().store, time::wall(), &key.path(), text);
+pub fn archive(key: &Key, text: &str) {
+    handful_storage::store::archive(device().store, time::wall(), &key.path(), text);
 }
 
 /// Whether there is more than one person.
@@ -185,7 +185,7 @@ impl Store for Whole {
         Self::path(key).map_or_else(|| Raw.get(key), |path| read_path(&path))
     }
 
-    fn set(&self, key: &str, text: &str) -> Result<(), Trouble> {
+    fn set(&self, key: &str, text: &str) -> Result<(), StoreError> {
         Self::path(key).map_or_else(|| Raw.set(key, text), |path| write_path(&path, text))
     }
 

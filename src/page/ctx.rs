@@ -14,7 +14,7 @@ use crate::kit::focus::focus;
 use crate::kit::parts::card_back;
 use crate::kit::route::{self, Route};
 use crate::kit::signal::RwSignal;
-use crate::kit::store::{self, Key, Trouble};
+use crate::kit::store::{self, Key, StoreError};
 use crate::kit::time::{self, now};
 use handful_engine::StoredForm;
 use handful_engine::day::until_look;
@@ -148,7 +148,7 @@ impl Ctx {
             }
         };
         if let (Some(text), Some(Err(_))) = (&stored, settings) {
-            store::put_aside(&Key::Settings, text);
+            store::archive(&Key::Settings, text);
             ctx.toast(
                 lang.of(
                     "Your settings couldn’t be read, so they’re back to default.",
@@ -159,7 +159,7 @@ impl Ctx {
             );
         }
         if !store::is_on() {
-            ctx.warn(Trouble::Off);
+            ctx.warn(StoreError::Denied);
         }
         ctx
     }
@@ -324,14 +324,14 @@ impl Ctx {
     }
 
     /// Warns the player, once, that nothing is stored.
-    pub fn warn(self, trouble: Trouble) {
+    pub fn warn(self, trouble: StoreError) {
         if self.warned.get_value() {
             return;
         }
         self.warned.set_value(true);
         let text = match trouble {
-            Trouble::Off => self.lang().of("This browser won’t save anything here, maybe because it’s a private window. You can play, but your game is lost when you close the page.", "Este navegador no guarda nada aquí, quizá porque es una ventana privada. Puedes jugar, pero la partida se pierde al cerrar la página."),
-            Trouble::Full => self.lang().of("Your browser’s storage is full. You can keep playing, but this game isn’t being saved. Free some space to save again.", "El navegador no tiene más espacio. Puedes seguir jugando, pero esta partida no se guarda. Libera espacio para volver a guardar."),
+            StoreError::Denied => self.lang().of("This browser won’t save anything here, maybe because it’s a private window. You can play, but your game is lost when you close the page.", "Este navegador no guarda nada aquí, quizá porque es una ventana privada. Puedes jugar, pero la partida se pierde al cerrar la página."),
+            StoreError::Full => self.lang().of("Your browser’s storage is full. You can keep playing, but this game isn’t being saved. Free some space to save again.", "El navegador no tiene más espacio. Puedes seguir jugando, pero esta partida no se guarda. Libera espacio para volver a guardar."),
         };
         self.toast(text, None, None);
     }

@@ -164,12 +164,12 @@ impl GameHandle {
         self.races.is_some_and(|races| races.get())
     }
 
-    /// Creates the desk of a game in play.
-    pub fn new<G: GameUi>(play: GameController<G>) -> Self {
-        let (session, lang) = (play.session, play.ctx.lang());
-        let tick = ticking(play);
-        let stale = play.stale;
-        let ghost = ghost_of(play);
+    /// Creates the handle of a game in play.
+    pub fn new<G: GameUi>(controller: GameController<G>) -> Self {
+        let (session, lang) = (controller.session, controller.ctx.lang());
+        let tick = ticking(controller);
+        let stale = controller.stale;
+        let ghost = ghost_of(controller);
         Self {
             id: G::ID,
             takes_back: G::TAKEBACK != Takeback::Never,
@@ -178,12 +178,12 @@ impl GameHandle {
             ghosts: !G::RACES.is_empty(),
             races: None,
             replays: G::REPLAYS,
-            is_fresh: play.is_fresh,
-            is_due: play.is_due,
+            is_fresh: controller.is_fresh,
+            is_due: controller.is_due,
             manual: G::manual,
             facts: Memo::new(move |_| {
                 stale.track();
-                untrack(|| facts_of(play, ghost))
+                untrack(|| facts_of(controller, ghost))
             }),
             stale,
             kept: None,
@@ -193,30 +193,30 @@ impl GameHandle {
                 session.with(|s| s.clock().elapsed(time::now()))
             }),
             act: Callback::new(move |act| {
-                perform(play, act);
+                perform(controller, act);
                 // Not `settle`: the effect that notes what is stale has not run yet.
                 stale.set(false);
             }),
-            header: header_of(play),
-            set_up: Callback::new(move |draft: Draft| play.set_up(&draft)),
+            header: header_of(controller),
+            set_up: Callback::new(move |draft: Draft| controller.set_up(&draft)),
             deal_typed: Callback::new(move |(text, draft): (String, Draft)| {
-                play.deal_typed(&text, &draft)
+                controller.deal_typed(&text, &draft)
             }),
             summary: Callback::new(move |()| {
-                let par = play.par.get_untracked();
+                let par = controller.par.get_untracked();
                 session.with_untracked(|s| {
                     s.position().summary(lang, par, s.clock().elapsed(time::now()))
                 })
             }),
-            shared: Callback::new(move |()| shared(play)),
-            course: Callback::new(move |()| play.course()),
-            markers: play.markers,
-            point: Callback::new(move |mv: String| play.hinted.set(mv.parse().ok())),
+            shared: Callback::new(move |()| shared(controller)),
+            course: Callback::new(move |()| controller.course()),
+            markers: controller.markers,
+            point: Callback::new(move |mv: String| controller.hinted.set(mv.parse().ok())),
             is_remote: false,
         }
     }
 
-    /// Creates the desk of a game between devices, of which there is nothing to undo, to deal or to share.
+    /// Creates the handle of a game between devices, of which there is nothing to undo, to deal or to share.
     pub fn remote(
         id: GameId,
         manual: fn(Lang) -> Manual,
@@ -327,7 +327,7 @@ fn no_save() -> Save {
         start: String::new(),
         source: Source::Drawn,
         line: String::new(),
-        made: 0,
+        ply: 0,
         checkpoints: Default::default(),
         ms: 0,
         hints: 0,
@@ -339,49 +339,49 @@ fn no_save() -> Save {
 }
 
 /// Performs an action.
-fn perform<G: GameUi>(play: GameController<G>, act: Act) {
+fn perform<G: GameUi>(controller: GameController<G>, act: Act) {
     match act {
-        Act::Watch => play.watch(),
-        Act::Replay(act) => play.replay(act),
-        Act::New if play.day().is_some() => play.advise(no_new(play.ctx.lang())),
-        Act::New => play.deal_new(),
-        Act::Assist => play.assist(),
+        Act::Watch => controller.watch(),
+        Act::Replay(act) => controller.replay(act),
+        Act::New if controller.day().is_some() => controller.advise(no_new(controller.ctx.lang())),
+        Act::New => controller.deal_new(),
+        Act::Assist => controller.assist(),
         // Ignored during a replay, because the game's own moves stay as they are.
-        _ if play.replay.with_untracked(Option::is_some) => {}
-        Act::History => play.history(),
-        Act::Checkpoint(sets) if G::TAKEBACK != Takeback::Never => play.checkpoint(sets),
-        Act::GoTo(made) if G::TAKEBACK != Takeback::Never => play.go_to(made),
+        _ if controller.replay.with_untracked(Option::is_some) => {}
+        Act::History => controller.history(),
+        Act::Checkpoint(sets) if G::TAKEBACK != Takeback::Never => controller.checkpoint(sets),
+        Act::GoTo(made) if G::TAKEBACK != Takeback::Never => controller.go_to(made),
         Act::Checkpoint(_) | Act::GoTo(_) => {}
-        Act::Undo => play.undo(),
-        Act::Redo => play.redo(),
+        Act::Undo => controller.undo(),
+        Act::Redo => controller.redo(),
         // A deal whose cards are hidden can be played again when it is over.
-        Act::Restart if G::RESTARTS || is_over(play) => play.restart(),
+        Act::Restart if G::RESTARTS || is_over(controller) => controller.restart(),
         Act::Restart => {}
-        Act::Hint => play.hint(),
+        Act::Hint => controller.hint(),
     }
 }
 
-fn is_over<G: GameUi>(play: GameController<G>) -> bool {
-    play.session.with_untracked(|s| !s.status().is_playing())
+fn is_over<G: GameUi>(controller: GameController<G>) -> bool {
+    controller.session.with_untracked(|s| !s.status().is_playing())
 }
 
 /// Reads the facts.
-fn facts_of<G: GameUi>(play: GameController<G>, ghost: Memo<Option<Ghost>>) -> GameFacts {
-    let (session, lang) = (play.session, play.ctx.lang());
-    let par = play.par.get();
-    let replay = play.replay.with(|replay| replay.as_ref().map(Replay::facts));
+fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>) -> GameFacts {
+    let (session, lang) = (controller.session, controller.ctx.lang());
+    let par = controller.par.get();
+    let replay = controller.replay.with(|replay| replay.as_ref().map(Replay::facts));
     let message = match replay {
-        Some(replay) => handful_games::text::reel(play.ctx.lang(), replay.at, replay.len),
-        None => play.asked.get().unwrap_or_else(|| {
-            let settings = play.ctx.settings;
-            let by = play.ctx.plays_by();
-            play.view.with(|view| settings.with(|s| G::ask(lang, view, s, by)))
+        Some(replay) => handful_games::text::reel(controller.ctx.lang(), replay.at, replay.len),
+        None => controller.asked.get().unwrap_or_else(|| {
+            let settings = controller.ctx.settings;
+            let by = controller.ctx.plays_by();
+            controller.view.with(|view| settings.with(|s| G::ask(lang, view, s, by)))
         }),
     };
-    let ended = play.ended();
+    let ended = controller.ended();
     session.with(|s| GameFacts {
         status: s.status(),
-        figures: play.shown(|game| game.figures(lang, par)),
+        figures: controller.shown(|game| game.figures(lang, par)),
         tier: ended.map(|(tier, _)| tier),
         made: s.position().moves_made(),
         over: ended.and_then(|(_, over)| over),
@@ -389,8 +389,8 @@ fn facts_of<G: GameUi>(play: GameController<G>, ghost: Memo<Option<Ghost>>) -> G
         replay,
         message,
         news: match replay {
-            Some(replay) => play.markers.with(|markers| note_at(markers, replay.at)),
-            None => play.message.get(),
+            Some(replay) => controller.markers.with(|markers| note_at(markers, replay.at)),
+            None => controller.message.get(),
         },
         can_undo: s.can_undo(),
         can_redo: s.can_redo(),
@@ -400,36 +400,36 @@ fn facts_of<G: GameUi>(play: GameController<G>, ghost: Memo<Option<Ghost>>) -> G
         won: s.position().is_won(),
         again: s.position().again(lang),
         page: Page::Game(G::ID, page_params(s)),
-        mark: play.mark(),
+        mark: controller.mark(),
         ghost: ghost.with(|ghost| {
             let at =
                 |it: &Ghost| common::ghost_at(lang, it.at(s.moves().len()), G::UNIT.is_score());
             ghost.as_ref().map(|it| (it.is_own, at(it)))
         }),
-        against: play.mark().and_then(|mark| s.against(mark)),
-        ending: play.ending.get().filter(|_| replay.is_none()),
-        day: play.day(),
+        against: controller.mark().and_then(|mark| s.compare_to(mark)),
+        ending: controller.ending.get().filter(|_| replay.is_none()),
+        day: controller.day(),
     })
 }
 
 /// Returns the ghost of the deal on the board, where the player wants one: of the challenge, else of the newest game in the
 /// records. It is sought when a deal begins, because that reads the records.
-fn ghost_of<G: GameUi>(play: GameController<G>) -> Memo<Option<Ghost>> {
+fn ghost_of<G: GameUi>(controller: GameController<G>) -> Memo<Option<Ghost>> {
     let sought = Memo::new(move |_| {
-        let is_wanted = !G::RACES.is_empty() && play.ctx.settings.with(|s| s.ghost);
+        let is_wanted = !G::RACES.is_empty() && controller.ctx.settings.with(|s| s.ghost);
         let start = |s: &StoredSession<G>| s.start().params().to_string();
-        is_wanted.then(|| (play.deals.get(), play.session.with(start)))
+        is_wanted.then(|| (controller.deals.get(), controller.session.with(start)))
     });
     Memo::new(move |_| {
         let (_, start) = sought.get()?;
-        play.session.with_untracked(|s| {
+        controller.session.with_untracked(|s| {
             let along =
                 |line: &str, is_own| Ghost::along(s.start(), line, is_own, |it| it.home()[0]);
             match s.mode() {
                 OpenMode::Race => None,
                 OpenMode::Beat(_, line) if !line.is_empty() => along(line, false),
                 _ => {
-                    let records = load_records(play.ctx, G::ID);
+                    let records = load_records(controller.ctx, G::ID);
                     along(line_of(records.records(), &start, s.recorded_at())?, true)
                 }
             }
@@ -438,8 +438,8 @@ fn ghost_of<G: GameUi>(play: GameController<G>) -> Memo<Option<Ghost>> {
 }
 
 /// Returns what stands under the title. It is computed anew for another deal or par only, because that may take a search.
-fn header_of<G: GameUi>(play: GameController<G>) -> Memo<String> {
-    let (session, lang) = (play.session, play.ctx.lang());
+fn header_of<G: GameUi>(controller: GameController<G>) -> Memo<String> {
+    let (session, lang) = (controller.session, controller.ctx.lang());
     let start = Memo::new(move |_| session.with(|s| (s.start().params().to_string(), s.source())));
     Memo::new(move |_| {
         let (_, source) = start.get();
@@ -448,7 +448,7 @@ fn header_of<G: GameUi>(play: GameController<G>) -> Memo<String> {
             Source::Drawn | Source::Surprise | Source::Restarted => true,
             Source::Typed | Source::Linked => false,
         };
-        let par = play.par.get();
+        let par = controller.par.get();
         session.with_untracked(|s| match s.start().number() {
             Some(_) => s.initial().header(lang, par, is_drawn),
             None => s.initial().layout_header(lang),
@@ -457,10 +457,10 @@ fn header_of<G: GameUi>(play: GameController<G>) -> Memo<String> {
 }
 
 /// What there is to share of a game, without its words.
-fn shared<G: GameUi>(play: GameController<G>) -> SharedGame {
-    let lang = play.ctx.lang();
-    let par = play.par.get_untracked();
-    play.session.with_untracked(|s| {
+fn shared<G: GameUi>(controller: GameController<G>) -> SharedGame {
+    let lang = controller.ctx.lang();
+    let par = controller.par.get_untracked();
+    controller.session.with_untracked(|s| {
         let best = s.initial().best().or(par.filter(|_| s.initial().proves()));
         let ended = !s.status().is_playing();
         let figures = s.position().figures(lang, par);
@@ -469,7 +469,7 @@ fn shared<G: GameUi>(play: GameController<G>) -> SharedGame {
             title: String::new(),
             start: page_params(s),
             result: None,
-            mark: s.mark(),
+            mark: s.result_to_beat(),
             best,
             is_scored: G::UNIT.is_score(),
             key: match G::UNIT {
@@ -478,12 +478,15 @@ fn shared<G: GameUi>(play: GameController<G>) -> SharedGame {
                 _ => figures.first().and_then(|figure| figure.value),
             }
             .filter(|_| ended),
-            bars: s.mark().and_then(|own| {
+            bars: s.result_to_beat().and_then(|own| {
                 let lost = par.and_then(|_| s.initial().lost_par(s.moves()));
-                Bars::new(rows::<G>(lang, s.position(), &figures, own, best, play.mark()), lost)
+                Bars::new(
+                    rows::<G>(lang, s.position(), &figures, own, best, controller.mark()),
+                    lost,
+                )
             }),
             strip: s.initial().strip(s.moves()),
-            line: if ended { s.written() } else { String::new() },
+            line: if ended { s.line_text() } else { String::new() },
             ghosts: !G::RACES.is_empty(),
         }
     })
@@ -517,12 +520,12 @@ fn rows<G: GameUi>(
 }
 
 /// A signal that fires while the clock runs, often enough for its seconds. Each is a tick of the clock.
-fn ticking<G: GameUi>(play: GameController<G>) -> RwSignal<()> {
+fn ticking<G: GameUi>(controller: GameController<G>) -> RwSignal<()> {
     let tick = RwSignal::new(());
     let timer = set_interval_with_handle(
         move || {
-            if play.session.try_with_untracked(|s| s.clock().is_running()) == Some(true) {
-                play.touch();
+            if controller.session.try_with_untracked(|s| s.clock().is_running()) == Some(true) {
+                controller.touch();
                 tick.set(());
             }
         },

@@ -25,9 +25,9 @@ impl Checkpoints {
         ('A'..).zip(self.0).filter_map(|(letter, at)| Some((letter, at? as usize)))
     }
 
-    /// Sets one after `made` moves and returns its letter; `None` if there is one already, or no letter is free.
-    pub fn set(&mut self, made: usize) -> Option<char> {
-        let at = u32::try_from(made).ok()?;
+    /// Sets one after `ply` moves and returns its letter; `None` if there is one already, or no letter is free.
+    pub fn set(&mut self, ply: usize) -> Option<char> {
+        let at = u32::try_from(ply).ok()?;
         if self.0.contains(&Some(at)) {
             return None;
         }
@@ -80,13 +80,13 @@ mod tests {
     #[test]
     fn letters_are_given_in_order_and_a_free_one_again() {
         let mut marks = Checkpoints::default();
-        assert_eq!([3, 7, 5].map(|made| marks.set(made)), [Some('A'), Some('B'), Some('C')]);
+        assert_eq!([3, 7, 5].map(|ply| marks.set(ply)), [Some('A'), Some('B'), Some('C')]);
         assert_eq!(marks.set(7), None, "there is one already");
         marks.cut(5);
         assert_eq!(marks.iter().collect::<Vec<_>>(), [('A', 3), ('C', 5)]);
         assert_eq!(marks.set(9), Some('B'));
-        for made in 10..15 {
-            assert!(marks.set(made).is_some());
+        for ply in 10..15 {
+            assert!(marks.set(ply).is_some());
         }
         assert_eq!(marks.set(15), None, "no letter is free");
         assert_eq!(marks.iter().count(), MAX_CHECKPOINTS);
@@ -96,8 +96,8 @@ mod tests {
     fn is_written_and_read() {
         let mut marks = Checkpoints::default();
         assert_eq!(serde_json::to_string(&marks).unwrap(), "[]");
-        for made in [3, 9, 7] {
-            marks.set(made);
+        for ply in [3, 9, 7] {
+            marks.set(ply);
         }
         marks.cut(7);
         assert_eq!(serde_json::to_string(&marks).unwrap(), "[3,null,7]");

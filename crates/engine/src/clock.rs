@@ -9,14 +9,14 @@ pub const MAX_STEP_MS: u64 = 5_000;
 
 /// Time played, in milliseconds. Callers pass the current time in, so the clock itself is pure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Clock {
+pub struct Stopwatch {
     banked_ms: u64,
     since: Option<u64>,
 }
 
-impl Clock {
-    /// Returns a stopped clock that shows `ms`, capped at [`MAX_MS`].
-    pub fn at(ms: u64) -> Self {
+impl Stopwatch {
+    /// Returns a stopped stopwatch that shows `ms`, capped at [`MAX_MS`].
+    pub fn stopped_at(ms: u64) -> Self {
         Self { banked_ms: ms.min(MAX_MS), since: None }
     }
 
@@ -33,7 +33,7 @@ impl Clock {
     }
 
     /// Advances the banked time to `ms` if it is less.
-    pub fn reach(&mut self, ms: u64) {
+    pub fn advance_to(&mut self, ms: u64) {
         self.banked_ms = self.banked_ms.max(ms);
     }
 
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn counts_only_while_running_and_never_backwards() {
-        let mut clock = Clock::at(500);
+        let mut clock = Stopwatch::stopped_at(500);
         assert_eq!(clock.elapsed(9_999), 500);
         clock.start(1_000);
         clock.start(2_000);
@@ -71,22 +71,22 @@ mod tests {
 
     #[test]
     fn counts_whole_games_by_beats_and_of_a_sleep_one_step() {
-        let mut clock = Clock::default();
+        let mut clock = Stopwatch::default();
         let hour = 3_600_000;
         (0..=hour).step_by(250).for_each(|now| clock.start(now));
         assert_eq!(clock.elapsed(hour + 100), hour + 100);
         clock.start(9 * hour);
         assert_eq!(clock.elapsed(9 * hour), hour + MAX_STEP_MS);
         clock.stop(20 * hour);
-        assert_eq!(clock, Clock::at(hour + 2 * MAX_STEP_MS));
+        assert_eq!(clock, Stopwatch::stopped_at(hour + 2 * MAX_STEP_MS));
     }
 
     #[test]
     fn stops_at_the_longest_time() {
-        assert_eq!(Clock::at(u64::MAX).elapsed(0), MAX_MS);
-        let mut clock = Clock::at(MAX_MS - 5);
+        assert_eq!(Stopwatch::stopped_at(u64::MAX).elapsed(0), MAX_MS);
+        let mut clock = Stopwatch::stopped_at(MAX_MS - 5);
         clock.start(10);
         clock.stop(u64::MAX);
-        assert_eq!(clock, Clock::at(MAX_MS));
+        assert_eq!(clock, Stopwatch::stopped_at(MAX_MS));
     }
 }

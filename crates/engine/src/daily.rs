@@ -1,7 +1,7 @@
 //! The packed deals of the daily.
 
 /// The packed deals of each weekday, Monday first; see [`deals`].
-pub type Table = [&'static [u8]; 7];
+pub type WeekdayDeals = [&'static [u8]; 7];
 
 /// Decodes the deals of a weekday. Each entry is the difference from the previous deal; 0 adds 255 without ending one.
 pub fn deals(packed: &[u8]) -> impl Iterator<Item = u32> {

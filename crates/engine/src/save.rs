@@ -9,7 +9,7 @@ use super::keyword::error_text;
 use super::line::{MAX_LINE_MOVES, write_line};
 use super::record::LATEST;
 use super::{
-    Checkpoints, Clock, FormError, Game, Session, Source, Start, Status, StoredForm, Takeback,
+    Checkpoints, FormError, Game, Session, Source, Start, Status, Stopwatch, StoredForm, Takeback,
 };
 
 /// The stored form of a [`Session`].
@@ -26,7 +26,8 @@ pub struct Save {
     /// Moves made, followed by undone moves available to redo, joined by commas.
     pub line: String,
     /// The number of moves made; the rest of the line is available to redo.
-    pub made: usize,
+    #[serde(rename = "made")]
+    pub ply: usize,
     /// The checkpoints on the line.
     #[serde(default, skip_serializing_if = "Checkpoints::is_empty")]
     pub checkpoints: Checkpoints,
@@ -96,14 +97,14 @@ impl<G: Game> Session<G> {
     /// Merges everything but the moves from another tab's save of this game: help used, record taken, time played.
     pub fn join(&mut self, theirs: &Save) {
         self.join_help(theirs);
-        self.checkpoints.join(theirs.checkpoints, theirs.made);
+        self.checkpoints.join(theirs.checkpoints, theirs.ply);
         // A game without a move has no record.
         if !self.line.is_empty() {
             self.recorded |= theirs.recorded;
             let times = [self.recorded_at, theirs.recorded_at].into_iter();
             self.recorded_at = times.flatten().min();
         }
-        self.clock.reach(theirs.ms);
+        self.clock.advance_to(theirs.ms);
     }
 
     /// Merges the help used in another line of moves from the same start.
@@ -120,7 +121,7 @@ impl<G: Game> Session<G> {
             start: self.start.params().to_string(),
             source: self.source,
             line: write_line(&self.line),
-            made: self.made,
+            ply: self.ply,
             checkpoints: self.checkpoints,
             ms: self.clock.elapsed(now),
             hints: self.hints,
@@ -161,17 +162,17 @@ impl<G: Game> Session<G> {
         if !save.line.is_empty() {
             takes_help |= session.replay(save)?;
         }
-        if save.made > session.line.len()
+        if save.ply > session.line.len()
             || (takes_help && !save.assisted)
             || (save.recorded && save.line.is_empty())
             || (save.recorded_at.is_some() && save.line.is_empty())
         {
             return Err(SaveError::BadMarks);
         }
-        session.made = save.made;
+        session.ply = save.ply;
         session.checkpoints = save.checkpoints;
         session.checkpoints.cut(session.line.len());
-        session.clock = Clock::at(save.ms);
+        session.clock = Stopwatch::stopped_at(save.ms);
         session.hints = save.hints;
         session.assisted = save.assisted;
         session.recorded = save.recorded;
@@ -187,14 +188,14 @@ impl<G: Game> Session<G> {
         for (i, text) in save.line.split(',').enumerate() {
             let error = SaveError::BadMove(i + 1);
             let Ok(mv) = text.parse::<G::Move>() else { return Err(error) };
-            if i == save.made {
+            if i == save.ply {
                 self.position = position.clone();
             }
             if i >= MAX_LINE_MOVES || position.apply(mv).is_err() {
                 return Err(error);
             }
             self.line.push(mv);
-            if i < save.made {
+            if i < save.ply {
                 continue;
             }
             // From here on the save claims that the moves were undone.
@@ -205,7 +206,7 @@ impl<G: Game> Session<G> {
             }
             takes_help |= takeback == Takeback::Assisted;
         }
-        if save.made >= self.line.len() {
+        if save.ply >= self.line.len() {
             self.position = position;
         }
         Ok(takes_help)

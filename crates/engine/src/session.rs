@@ -4,27 +4,29 @@ use std::cmp::Ordering;
 use std::fmt::{self, Display};
 
 use super::line::{MAX_LINE_MOVES, read_line, write_line};
-use super::{Checkpoints, Clock, Game, Options, Outcome, Record, Source, Start, Status, Takeback};
+use super::{
+    Checkpoints, Game, Options, Outcome, Record, Source, Start, Status, Stopwatch, Takeback,
+};
 
 /// Why a move was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused<R> {
+pub enum PlayError<R> {
     /// The rules forbid it.
     Rules(R),
     /// The game already has [`MAX_LINE_MOVES`] moves.
-    Full,
+    LineFull,
 }
 
-impl<R: Display> Display for Refused<R> {
+impl<R: Display> Display for PlayError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refused::Rules(refusal) => refusal.fmt(f),
-            Refused::Full => write!(f, "the game already has {MAX_LINE_MOVES} moves"),
+            PlayError::Rules(refusal) => refusal.fmt(f),
+            PlayError::LineFull => write!(f, "the game already has {MAX_LINE_MOVES} moves"),
         }
     }
 }
 
-impl<R: std::error::Error> std::error::Error for Refused<R> {}
+impl<R: std::error::Error> std::error::Error for PlayError<R> {}
 
 /// A game from start to end, with undo, redo, clock and the flags that records need.
 ///
@@ -37,10 +39,10 @@ pub struct Session<G: Game> {
     pub(super) position: G,
     /// Moves made, followed by undone moves available to redo.
     pub(super) line: Vec<G::Move>,
-    pub(super) made: usize,
+    pub(super) ply: usize,
     /// The places on the line that the player has marked.
     pub(super) checkpoints: Checkpoints,
-    pub(super) clock: Clock,
+    pub(super) clock: Stopwatch,
     pub(super) hints: u32,
     pub(super) assisted: bool,
     /// Whether the record book is up to date with this game.
@@ -60,9 +62,9 @@ impl<G: Game> Session<G> {
             start,
             source,
             line: Vec::new(),
-            made: 0,
+            ply: 0,
             checkpoints: Checkpoints::default(),
-            clock: Clock::default(),
+            clock: Stopwatch::default(),
             hints: 0,
             recorded: false,
             recorded_at: None,
@@ -70,7 +72,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Returns a new game and the moves of a line; `None` if the line cannot be replayed from this start.
-    pub fn along(start: Start<G>, source: Source, line: &str) -> Option<(Self, Vec<G::Move>)> {
+    pub fn from_line(start: Start<G>, source: Source, line: &str) -> Option<(Self, Vec<G::Move>)> {
         let moves = read_line(&start, line)?;
         Some((Self::new(start, source), moves))
     }
@@ -102,7 +104,7 @@ impl<G: Game> Session<G> {
 
     /// The moves that led from the start to here.
     pub fn moves(&self) -> &[G::Move] {
-        &self.line[..self.made]
+        &self.line[..self.ply]
     }
 
     /// The moves that led here, followed by undone moves available to redo.
@@ -117,7 +119,7 @@ impl<G: Game> Session<G> {
 
     /// Sets a checkpoint here and returns its letter; `None` if there is one already, or no letter is free.
     pub fn set_checkpoint(&mut self) -> Option<char> {
-        self.checkpoints.set(self.made)
+        self.checkpoints.set(self.ply)
     }
 
     /// Removes all checkpoints.
@@ -132,7 +134,7 @@ impl<G: Game> Session<G> {
 
     /// The result of an ended game that others can try to beat, in [`Game::UNIT`]: the score in a scored game,
     /// otherwise the moves of a won game.
-    pub fn mark(&self) -> Option<u32> {
+    pub fn result_to_beat(&self) -> Option<u32> {
         match self.status() {
             Status::Playing { .. } => None,
             Status::Won => Some(self.position.score().unwrap_or(self.position.moves_made())),
@@ -140,14 +142,14 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Compares this game with another's mark once it has ended: `Greater` is better; `Less` is worse or not
+    /// Compares this game with another's result once it has ended: `Greater` is better; `Less` is worse or not
     /// comparable.
-    pub fn against(&self, mark: u32) -> Option<Ordering> {
+    pub fn compare_to(&self, target: u32) -> Option<Ordering> {
         if self.status().is_playing() {
             return None;
         }
-        let order = self.mark().map_or(Ordering::Less, |own| {
-            if G::UNIT.is_score() { own.cmp(&mark) } else { mark.cmp(&own) }
+        let order = self.result_to_beat().map_or(Ordering::Less, |own| {
+            if G::UNIT.is_score() { own.cmp(&target) } else { target.cmp(&own) }
         });
         Some(order)
     }
@@ -168,29 +170,29 @@ impl<G: Game> Session<G> {
     }
 
     /// The moves made, as records and links write them.
-    pub fn written(&self) -> String {
+    pub fn line_text(&self) -> String {
         write_line(self.moves())
     }
 
     /// Whether the game has [`MAX_LINE_MOVES`] moves.
     pub fn is_full(&self) -> bool {
-        self.made >= MAX_LINE_MOVES
+        self.ply >= MAX_LINE_MOVES
     }
 
     /// Makes a move and discards the moves available to redo.
     ///
     /// # Errors
     /// Returns the rules' refusal, or that the game [is full](Session::is_full). The session is then unchanged.
-    pub fn play(&mut self, mv: G::Move) -> Result<G::Effect, Refused<G::Refusal>> {
+    pub fn play(&mut self, mv: G::Move) -> Result<G::Effect, PlayError<G::Refusal>> {
         if self.is_full() && self.status().is_playing() {
-            return Err(Refused::Full);
+            return Err(PlayError::LineFull);
         }
-        let effect = self.position.apply(mv).map_err(Refused::Rules)?;
-        let stays = usize::from(self.line.get(self.made) == Some(&mv));
-        self.checkpoints.cut(self.made + stays);
-        self.line.truncate(self.made);
+        let effect = self.position.apply(mv).map_err(PlayError::Rules)?;
+        let stays = usize::from(self.line.get(self.ply) == Some(&mv));
+        self.checkpoints.cut(self.ply + stays);
+        self.line.truncate(self.ply);
         self.line.push(mv);
-        self.made += 1;
+        self.ply += 1;
         Ok(effect)
     }
 
@@ -209,7 +211,7 @@ impl<G: Game> Session<G> {
         // A lost game goes on, so its record is taken again at its next end.
         self.recorded &= self.status().is_playing();
         self.assisted |= self.position.takeback(mv) == Takeback::Assisted;
-        self.made -= 1;
+        self.ply -= 1;
         self.position = replay(&self.initial, self.moves());
         Some(mv)
     }
@@ -219,21 +221,21 @@ impl<G: Game> Session<G> {
         self.takebacks(0).0
     }
 
-    /// Goes to the position after the first `made` moves of the whole line, by undo or redo; returns whether it is there.
+    /// Goes to the position after the first `ply` moves of the whole line, by undo or redo; returns whether it is there.
     /// The game is unchanged if the rules forbid one of the undos.
-    pub fn go_to(&mut self, made: usize) -> bool {
-        if made < self.made {
-            let (floor, assisted) = self.takebacks(made);
-            if made < floor {
+    pub fn go_to(&mut self, ply: usize) -> bool {
+        if ply < self.ply {
+            let (floor, assisted) = self.takebacks(ply);
+            if ply < floor {
                 return false;
             }
             self.recorded &= self.status().is_playing();
             self.assisted |= assisted;
-            self.made = made;
+            self.ply = ply;
             self.position = replay(&self.initial, self.moves());
         }
-        while self.made < made.min(self.line.len()) && self.redo().is_some() {}
-        self.made == made
+        while self.ply < ply.min(self.line.len()) && self.redo().is_some() {}
+        self.ply == ply
     }
 
     /// Returns how far undo can go of the moves after the first `to`, and whether one of these undos is help.
@@ -256,16 +258,16 @@ impl<G: Game> Session<G> {
 
     /// Whether a move can be redone now.
     pub fn can_redo(&self) -> bool {
-        self.made < self.line.len()
+        self.ply < self.line.len()
     }
 
     /// Redoes the last undone move; `None` if there is none.
     pub fn redo(&mut self) -> Option<(G::Move, G::Effect)> {
-        let mv = *self.line.get(self.made)?;
+        let mv = *self.line.get(self.ply)?;
         let Ok(effect) = self.position.apply(mv) else {
             unreachable!("a move that was made once can be made again")
         };
-        self.made += 1;
+        self.ply += 1;
         Some((mv, effect))
     }
 
@@ -277,23 +279,23 @@ impl<G: Game> Session<G> {
     /// Marks that a hint was shown.
     pub fn count_hint(&mut self) {
         self.hints = self.hints.saturating_add(1);
-        self.assist();
+        self.mark_assisted();
     }
 
     /// Marks the game as assisted: a verdict, a solution or other help was shown.
-    pub fn assist(&mut self) {
+    pub fn mark_assisted(&mut self) {
         self.assisted = true;
     }
 
     /// Marks that this is not the first attempt at its deal.
-    pub fn repeat(&mut self) {
+    pub fn mark_practice(&mut self) {
         if self.source.is_drawn() {
             self.source = Source::Restarted;
         }
     }
 
     /// Read access to the clock.
-    pub fn clock(&self) -> &Clock {
+    pub fn clock(&self) -> &Stopwatch {
         &self.clock
     }
 
@@ -310,12 +312,12 @@ impl<G: Game> Session<G> {
     }
 
     /// Whether discarding this game would lose moves, time or the mark of help.
-    pub fn is_begun(&self) -> bool {
-        !self.line.is_empty() || self.clock.elapsed(0) > 0 || self.is_helped()
+    pub fn has_progress(&self) -> bool {
+        !self.line.is_empty() || self.clock.elapsed(0) > 0 || self.has_used_help()
     }
 
     /// Whether help was used, apart from what the options give every game.
-    pub fn is_helped(&self) -> bool {
+    pub fn has_used_help(&self) -> bool {
         self.assisted && !self.start.options.assists()
     }
 
@@ -326,7 +328,7 @@ impl<G: Game> Session<G> {
     /// and a later `ended`, which replaces the first.
     pub fn take_record(&mut self, at: u64, best: Option<u32>) -> Option<Record> {
         let goes_on = self.recorded_at.is_some() && self.status().is_playing();
-        if self.recorded || self.made == 0 || goes_on {
+        if self.recorded || self.ply == 0 || goes_on {
             return None;
         }
         self.recorded = true;
@@ -341,7 +343,7 @@ impl<G: Game> Session<G> {
         };
         Some(Record {
             start: params.to_string().into(),
-            line: self.written().into(),
+            line: self.line_text().into(),
             moves: self.position.moves_made(),
             score: self.position.score(),
             ms: self.clock.elapsed(0),

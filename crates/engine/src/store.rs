@@ -5,9 +5,9 @@ use crate::keyword::whole;
 
 /// Why a value was not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum StoreError {
     /// The browser denies this page storage.
-    Off,
+    Denied,
     /// The storage is full.
     Full,
 }
@@ -21,7 +21,7 @@ pub trait Store {
     ///
     /// # Errors
     /// Returns why it was not stored.
-    fn set(&self, path: &str, text: &str) -> Result<(), Trouble>;
+    fn set(&self, path: &str, text: &str) -> Result<(), StoreError>;
 
     /// Removes a path. No effect if it has no text.
     fn remove(&self, path: &str);
@@ -35,7 +35,7 @@ impl Store for &dyn Store {
         (**self).get(path)
     }
 
-    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+    fn set(&self, path: &str, text: &str) -> Result<(), StoreError> {
         (**self).set(path, text)
     }
 
@@ -49,7 +49,7 @@ impl Store for &dyn Store {
 }
 
 /// The prefix of the paths of all values kept aside.
-pub const ASIDE: &str = "aside/";
+pub const ARCHIVE_PREFIX: &str = "aside/";
 
 /// Splits what follows `aside/` in a path into the path before and the time; `None` if it has another form.
 pub fn split_time(rest: &str) -> Option<(&str, u64)> {
@@ -58,37 +58,37 @@ pub fn split_time(rest: &str) -> Option<(&str, u64)> {
 }
 
 /// Splits the path of a value kept aside into its path before and the time; `None` for any other path.
-pub fn split_aside(path: &str) -> Option<(&str, u64)> {
-    split_time(path.strip_prefix(ASIDE)?)
+pub fn parse_archive_path(path: &str) -> Option<(&str, u64)> {
+    split_time(path.strip_prefix(ARCHIVE_PREFIX)?)
 }
 
 /// Returns the path for a value put aside at a time.
-pub fn aside_path(of: &str, at: u64) -> String {
-    format!("{ASIDE}{of}/{at}")
+pub fn archive_path(of: &str, at: u64) -> String {
+    format!("{ARCHIVE_PREFIX}{of}/{at}")
 }
 
 /// Copies a text from a path to a new path under `aside/`. Returns whether a copy is there. `wall` is the time, in
 /// milliseconds since 1970. Does not copy a text that is already there.
-pub fn copy_aside(store: &dyn Store, mut wall: u64, path: &str, text: &str) -> bool {
-    if kept_aside(store, path).iter().any(|each| store.get(each).as_deref() == Some(text)) {
+pub fn archive_copy(store: &dyn Store, mut wall: u64, path: &str, text: &str) -> bool {
+    if archived_paths(store, path).iter().any(|each| store.get(each).as_deref() == Some(text)) {
         return true;
     }
-    while store.get(&aside_path(path, wall)).is_some() {
+    while store.get(&archive_path(path, wall)).is_some() {
         wall += 1;
     }
-    store.set(&aside_path(path, wall), text).is_ok()
+    store.set(&archive_path(path, wall), text).is_ok()
 }
 
 /// Returns the paths of everything kept aside from a path.
-pub fn kept_aside(store: &dyn Store, path: &str) -> Vec<String> {
+pub fn archived_paths(store: &dyn Store, path: &str) -> Vec<String> {
     let mut paths = store.paths();
-    paths.retain(|each| split_aside(each).is_some_and(|(of, _)| of == path));
+    paths.retain(|each| parse_archive_path(each).is_some_and(|(of, _)| of == path));
     paths
 }
 
 /// Moves an unusable text to a new path under `aside/`. The original is removed only after the copy is stored.
-pub fn put_aside(store: &dyn Store, wall: u64, path: &str, text: &str) {
-    if copy_aside(store, wall, path, text) {
+pub fn archive(store: &dyn Store, wall: u64, path: &str, text: &str) {
+    if archive_copy(store, wall, path, text) {
         store.remove(path);
     }
 }

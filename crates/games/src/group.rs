@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::{GameId, GameInfo, field, with_game};
 use handful_engine::order::sort_by_key;
-use handful_engine::{Params, Record, Spread};
+use handful_engine::{Histogram, Params, Record};
 
 /// A group of games whose results can be compared.
 #[derive(Clone, Debug)]
@@ -50,8 +50,8 @@ impl Group {
     }
 
     /// The distribution of the results over all deals, if known.
-    pub fn spread(&self) -> Option<Spread> {
-        with_game!(self.id, G => field!(G, SPREAD.of).and_then(|known| known(self.options::<G>())))
+    pub fn histogram(&self) -> Option<Histogram> {
+        with_game!(self.id, G => field!(G, HISTOGRAM.of).and_then(|known| known(self.options::<G>())))
     }
 
     /// Whether what is known of random play includes the share of games won.
@@ -64,14 +64,14 @@ impl Group {
         with_game!(self.id, G => G::MAPS_BEST)
     }
 
-    /// The value that places a game on the group's spread, if the game ended with one: moves or points.
+    /// The value that places a game on the group's histogram, if the game ended with one: moves or points.
     pub fn result(&self, record: &Record) -> Option<u32> {
         with_game!(self.id, G => G::MEASURED).of(record)
     }
 
-    /// The best result for a game's deal, if the spread has one: its fewest moves, or its largest score.
+    /// The best result for a game's deal, if the histogram has one: its fewest moves, or its largest score.
     pub fn best(&self, record: &Record) -> Option<u32> {
-        let has_best = with_game!(self.id, G => field!(G, SPREAD.has_best)) == Some(true);
+        let has_best = with_game!(self.id, G => field!(G, HISTOGRAM.has_best)) == Some(true);
         record.best.filter(|_| has_best)
     }
 

@@ -14,9 +14,11 @@ use crate::surprise::Length;
 use crate::text::feats::{Feat, Played};
 use crate::text::{Lang, Map, Names, Placed, Placing, Spoken};
 use crate::{Colour, GameId};
-use handful_engine::daily::Table;
+use handful_engine::daily::WeekdayDeals;
 use handful_engine::keyword::error_text;
-use handful_engine::{Day, FormError, Outcome, Params, Record, Spread, Takeback, UnknownKeyword};
+use handful_engine::{
+    Day, FormError, Histogram, Outcome, Params, Record, Takeback, UnknownKeyword,
+};
 
 /// A game of the collection, as everyone but its own board and its solvers knows it.
 pub trait GameInfo: Spoken {
@@ -103,7 +105,7 @@ pub trait GameInfo: Spoken {
     const MEASURED: Measured;
 
     /// The results over all deals, where they are known of some group.
-    const SPREAD: Option<SpreadInfo<Self::Options>>;
+    const HISTOGRAM: Option<HistogramInfo<Self::Options>>;
 
     /// The results of random play, where they are known of some group.
     const RANDOM: Option<RandomPlay<Self::Options>>;
@@ -124,7 +126,7 @@ pub trait GameInfo: Spoken {
     fn feat(lang: Lang, played: Played) -> Option<Feat>;
 }
 
-/// What is measured of a game that has ended, and is placed on its group's spread.
+/// What is measured of a game that has ended, and is placed on its group's histogram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measured {
     /// The moves of a won game.
@@ -145,9 +147,9 @@ impl Measured {
 
 /// What is known of the results over all deals.
 #[derive(Clone, Copy)]
-pub struct SpreadInfo<O> {
+pub struct HistogramInfo<O> {
     /// Returns the distribution of a group, if it is known.
-    pub of: fn(O) -> Option<Spread>,
+    pub of: fn(O) -> Option<Histogram>,
     /// Whether the best result of a game's deal, in its record, has a place on it.
     pub has_best: bool,
     /// Returns its name: "All 362,880 rows, by par". The number is that of the cases.
@@ -186,7 +188,7 @@ pub struct Daily {
     pub since: Option<Day>,
     /// The deals of each weekday. They never change, so that every day keeps its game. A weekday without any has the
     /// number of the day as its deal.
-    pub deals: &'static Table,
+    pub deals: &'static WeekdayDeals,
     /// Sets the start of a weekday's deal as a link's parameters.
     pub start: fn(usize, u32, &mut Params),
     /// The fewest moves of each weekday's deals; `None` if the task names none.

@@ -1,7 +1,7 @@
 //! The solver of Flip 9 and the published distribution of par against a census of all rows.
 
 use handful_engine::Game;
-use handful_games::flip_nine::spread::PARS;
+use handful_games::flip_nine::histogram::PARS;
 use handful_games::flip_nine::{FlipNine, Row, Value, solver};
 use handful_lab::flip_nine::all::{CENSUS, rows};
 

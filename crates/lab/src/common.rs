@@ -35,7 +35,7 @@ pub fn starts<G: Probe>(id: GameId, deals: u32) -> Vec<Start<G>> {
 
 /// Returns the session after a whole line of moves.
 pub fn played<G: Game>(params: &str, line: &str) -> Session<G> {
-    let along = Session::along(start::<G>(params), Source::Drawn, line);
+    let along = Session::from_line(start::<G>(params), Source::Drawn, line);
     let (mut session, moves) = along.unwrap_or_else(|| panic!("no line of {params}: {line}"));
     for mv in moves {
         session.play(mv).expect("a legal move");

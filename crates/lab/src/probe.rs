@@ -116,7 +116,7 @@ pub fn random_game<G: Game>(params: &str) -> (String, String) {
         let mv = pick(&mut rng, &session.position().legal_moves());
         session.play(mv).expect("a legal move");
     }
-    (params.to_owned(), session.written())
+    (params.to_owned(), session.line_text())
 }
 
 /// Returns the record of a first attempt without help.

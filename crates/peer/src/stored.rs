@@ -5,7 +5,7 @@
 //! other, the second one stores nothing: what is stored has one place.
 
 use handful_engine::StoredForm;
-use handful_engine::store::{Store, Trouble, put_aside};
+use handful_engine::store::{Store, StoreError, archive};
 use serde::{Deserialize, Serialize};
 
 use crate::commit::Id;
@@ -58,7 +58,7 @@ pub fn stored(store: &dyn Store, kind: MatchKind) -> Option<StoredMatch> {
 /// milliseconds since 1970.
 pub fn archive_unreadable(store: &dyn Store, wall: u64, kind: MatchKind) -> bool {
     let text = store.get(path(kind));
-    text.map(|text| put_aside(store, wall, path(kind), &text)).is_some()
+    text.map(|text| archive(store, wall, path(kind), &text)).is_some()
 }
 
 /// Which tab stores a match, as one of them sees it.
@@ -84,7 +84,7 @@ pub fn store(
     wall: u64,
     save: &StoredMatch,
     is_taken: bool,
-) -> Result<StorageOwner, Trouble> {
+) -> Result<StorageOwner, StoreError> {
     let (kind, new) = (save.game.kind, &save.game.seating);
     match stored(store, kind) {
         Some(old) if old.tab != save.tab && old.game.seating.id == new.id => {

@@ -53,7 +53,7 @@ fn write(id: GameId) {
     // No position occurs twice in a week.
     let mut taken = BTreeSet::<u32>::new();
     println!("// crates/games/src/{}/daily.rs", id.slug().replace('-', "_"));
-    println!("/// Deals, Monday first.\npub(super) const DEALS: Table = [");
+    println!("/// Deals, Monday first.\npub(super) const DEALS: WeekdayDeals = [");
     for weekday in 0..7 {
         let deals = (1..).filter_map(DealNumber::new);
         let position = |deal: DealNumber| (criteria.position)(weekday, deal);

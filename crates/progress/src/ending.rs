@@ -140,7 +140,7 @@ impl Line {
     pub fn words(self, lang: Lang, id: GameId) -> String {
         let game = with_game!(id, G => G::ENDING);
         let at = |class: u32| game.class.map(|it| (it.at)(lang, class)).unwrap_or_default();
-        let whole = |n: u32| lang.figures().whole(n);
+        let whole = |n: u32| lang.number_format().whole(n);
         let grade = |grade: Grade| match grade {
             0 => lang.of("an easy", "fácil"),
             1 => lang.of("a medium", "medio"),
@@ -396,7 +396,7 @@ impl Told<'_> {
 
 /// Says which day of the streak today is.
 pub fn day_of_streak(lang: Lang, days: u32) -> String {
-    let days = lang.figures().whole(days);
+    let days = lang.number_format().whole(days);
     match lang {
         Lang::En => format!("Day {days} of your streak"),
         Lang::Es => format!("Día {days} de tu racha"),
@@ -410,7 +410,7 @@ pub fn next_game(lang: Lang, id: GameId) -> String {
 
 /// Names the ruler of moves above par.
 pub fn you_and_par(lang: Lang, made: u32, par: u32) -> String {
-    let [made, par] = [made, par].map(|n| lang.figures().whole(n));
+    let [made, par] = [made, par].map(|n| lang.number_format().whole(n));
     format!("{} {made}, par {par}", lang.of("You", "Tú"))
 }
 

@@ -317,7 +317,7 @@ fn a_damaged_save_says_what_is_wrong() {
         ("\u{0}☃{".repeat(2_500), SaveError::Unreadable),
         (of("9-3,5-6"), SaveError::BadMove(2)),
         (of("5-5,1-2"), SaveError::BadMove(1)),
-        (Save { made: 3, ..good.clone() }.to_json(), SaveError::BadMarks),
+        (Save { ply: 3, ..good.clone() }.to_json(), SaveError::BadMarks),
         (Save { start: "deal=0".into(), ..good.clone() }.to_json(), SaveError::BadStart),
         (Save { game: "chess".into(), ..good.clone() }.to_json(), SaveError::OtherGame),
         (text.replacen(r#""v":1"#, r#""v":2,"more":"to come""#, 1), SaveError::Newer(2)),

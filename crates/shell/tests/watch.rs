@@ -19,7 +19,7 @@ fn check<G: Probe>(id: GameId) {
     for (params, line) in ended_games(id) {
         let session = played::<G>(&params, &line);
         let mut params = session.start().params();
-        OpenMode::Replay(session.written()).write(&mut params);
+        OpenMode::Replay(session.line_text()).write(&mut params);
         let link = Page::Game(id, params).to_string();
         let Ok(Page::Game(_, params)) = Page::parse(&link) else { panic!("{link}") };
         let (mode, rest) = OpenMode::split(&params).expect("an occasion");
@@ -34,12 +34,12 @@ fn check<G: Probe>(id: GameId) {
         assert_eq!(read_line(&start, &damaged), None, "a move after the end");
         // Against its own result the game is tied, a better one is not reached, and a worse one is
         // beaten.
-        let Some(mark) = session.mark() else {
-            assert_eq!(session.against(0), Some(Ordering::Less), "a lost game beats nothing");
+        let Some(mark) = session.result_to_beat() else {
+            assert_eq!(session.compare_to(0), Some(Ordering::Less), "a lost game beats nothing");
             continue;
         };
         let better = if session.position().score().is_some() { mark + 1 } else { mark - 1 };
-        assert_eq!(session.against(mark), Some(Ordering::Equal));
-        assert_eq!(session.against(better), Some(Ordering::Less));
+        assert_eq!(session.compare_to(mark), Some(Ordering::Equal));
+        assert_eq!(session.compare_to(better), Some(Ordering::Less));
     }
 }

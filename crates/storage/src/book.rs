@@ -1,6 +1,6 @@
 //! The stored record books: what is added when a game ends or is left.
 
-use super::store::{Trouble, kept_aside, put_aside};
+use super::store::{StoreError, archive, archived_paths};
 use super::{Device, Key, Store};
 use handful_engine::params::MAX_BYTES;
 use handful_engine::{Options, Params, Record, RecordBook, Save, Session, StoredForm};
@@ -16,7 +16,7 @@ pub struct RecordOutcome {
     /// Whether the left game could not be read; it was put aside.
     pub left_damaged: bool,
     /// Why the book, or the save beside it, was not stored.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<StoreError>,
 }
 
 /// Loads a game's records; the flag says that they could not be read and were put aside.
@@ -26,7 +26,7 @@ pub fn load_records(device: Device, id: GameId) -> (RecordBook, bool) {
     match RecordBook::from_json(&text) {
         Ok(book) => (book, false),
         Err(_) => {
-            put_aside(device.store, device.clock.wall(), &path, &text);
+            archive(device.store, device.clock.wall(), &path, &text);
             (RecordBook::default(), true)
         }
     }
@@ -74,7 +74,7 @@ pub fn left_at<G: GameInfo>(device: Device, path: &str) -> Option<(Session<G>, S
 /// Returns the left games that can still be restored: the one that New replaced, and those at `path` that another tab's
 /// game displaced.
 pub fn left_saves(device: Device, id: GameId, path: &str) -> Vec<Save> {
-    let paths = kept_aside(device.store, path).into_iter().chain([Key::Left(id).path()]);
+    let paths = archived_paths(device.store, path).into_iter().chain([Key::Left(id).path()]);
     paths.filter_map(|path| Save::from_json(&device.store.get(&path)?).ok()).collect()
 }
 
@@ -85,14 +85,14 @@ pub fn settle_left<G: GameInfo>(device: Device) -> RecordOutcome {
     let path = Key::Left(G::ID).path();
     let Some(stored) = device.store.get(&path) else { return RecordOutcome::default() };
     let Ok(mut session) = Session::<G>::from_json(&stored) else {
-        put_aside(device.store, device.clock.wall(), &path, &stored);
+        archive(device.store, device.clock.wall(), &path, &stored);
         return RecordOutcome { left_damaged: true, ..RecordOutcome::default() };
     };
     let best = session.initial().best();
     let record = session.take_record(device.clock.wall(), best);
     let record = if session.initial().is_recorded() { record } else { None };
     let booked = record.map(|record| add_record(device, G::ID, record));
-    if !session.moves().is_empty() || !session.is_helped() {
+    if !session.moves().is_empty() || !session.has_used_help() {
         device.store.remove(&path);
     } else {
         let _ = device.store.set(&path, &session.to_json(device.clock.now()));
@@ -139,5 +139,5 @@ pub fn in_progress<G: GameInfo>(store: &dyn Store) -> Option<Session<G>> {
     let slot = last_options::<G>(store).slot();
     let text = store.get(&Key::Save(G::ID, slot).path())?;
     let session = Session::<G>::from_json(&text).ok()?;
-    (session.is_begun() && session.status().is_playing()).then_some(session)
+    (session.has_progress() && session.status().is_playing()).then_some(session)
 }

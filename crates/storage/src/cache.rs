@@ -5,8 +5,8 @@ use std::cell::RefCell;
 
 use super::Clock;
 use super::key::Folder;
-use super::store::{Store, Trouble};
-use crate::backup::aside::{self, PREFIX as ASIDE, gives_way};
+use super::store::{Store, StoreError};
+use crate::backup::aside::{self, PREFIX as ARCHIVE_PREFIX, gives_way};
 
 /// A write or removal that the browser refused.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ impl<S: Store, C: Clock> Cache<S, C> {
     ///
     /// # Errors
     /// Returns why it was not stored; the text is then kept in memory.
-    pub fn set_in_room(&self, path: &str, text: &str) -> Result<(), Trouble> {
+    pub fn set_in_room(&self, path: &str, text: &str) -> Result<(), StoreError> {
         self.step_aside();
         let result = self.inner.set(path, text);
         match result {
@@ -94,7 +94,7 @@ impl<S: Store, C: Clock> Cache<S, C> {
     }
 
     /// Evicts values until a text is stored; restores all of them if that does not help.
-    fn make_room(&self, path: &str, text: &str) -> Result<(), Trouble> {
+    fn make_room(&self, path: &str, text: &str) -> Result<(), StoreError> {
         let paths = self.inner.paths().into_iter();
         let sizes = paths.map(|each| {
             let size = self.inner.get(&each).map_or(0, |text| text.len());
@@ -121,7 +121,7 @@ impl<S: Store, C: Clock> Cache<S, C> {
                 self.refuse(&each, Some(&text));
             }
         }
-        Err(Trouble::Full)
+        Err(StoreError::Full)
     }
 
     fn forget(&self, path: &str) {
@@ -145,10 +145,12 @@ impl<S: Store, C: Clock> Store for Cache<S, C> {
         }
     }
 
-    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+    fn set(&self, path: &str, text: &str) -> Result<(), StoreError> {
         match self.set_in_room(path, text) {
             // A value kept aside does not evict older ones.
-            Err(Trouble::Full) if !path.starts_with(ASIDE) => self.make_room(path, text),
+            Err(StoreError::Full) if !path.starts_with(ARCHIVE_PREFIX) => {
+                self.make_room(path, text)
+            }
             result => result,
         }
     }

@@ -1,6 +1,6 @@
 //! Stored data of the daily: results with the date on which each ended, and the saves of the games.
 
-use super::store::{Trouble, put_aside};
+use super::store::{StoreError, archive};
 use super::{Device, Key};
 use handful_engine::{Day, Game, Outcome, Record, RecordBook, Save, Source, StoredForm};
 use handful_games::{GameId, with_game};
@@ -14,12 +14,17 @@ const LOOKED_AT: i32 = 14;
 ///
 /// # Errors
 /// Returns why the browser did not store it.
-pub fn keep_result(device: Device, day: Day, id: GameId, record: &Record) -> Result<(), Trouble> {
+pub fn keep_result(
+    device: Device,
+    day: Day,
+    id: GameId,
+    record: &Record,
+) -> Result<(), StoreError> {
     let path = Key::Day(day, id).path();
     let stored = device.store.get(&path);
     let before = stored.as_deref().map(DayResult::from_json);
     if let (Some(Err(_)), Some(text)) = (&before, &stored) {
-        put_aside(device.store, device.clock.wall(), &path, text);
+        archive(device.store, device.clock.wall(), &path, text);
     }
     let before = before.and_then(Result::ok).filter(|it| it.record.start == record.start);
     if before.as_ref().is_some_and(|before| before.record.at != record.at) {
@@ -137,7 +142,7 @@ fn was_tried(device: Device, id: GameId, start: &str, own: &str) -> bool {
 ///
 /// # Errors
 /// Returns why the browser did not store it.
-pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<(), Trouble> {
+pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<(), StoreError> {
     let Some(start) = start(day, id).map(|start| start.to_string()) else { return Ok(()) };
     let path = Key::Save(id, day.to_string()).path();
     if let Some(text) = device.store.get(&path) {
@@ -145,7 +150,7 @@ pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<()
         match Save::from_json(&text) {
             Ok(save) if save.start == start && stays(&save) => return Ok(()),
             Ok(save) if save.start == start => {}
-            _ => put_aside(device.store, device.clock.wall(), &path, &text),
+            _ => archive(device.store, device.clock.wall(), &path, &text),
         }
     }
     let is_practice = is_done || was_tried(device, id, &start, &path);
@@ -156,7 +161,7 @@ pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<()
         // A finished game whose save is gone can only be replayed as practice.
         source: if is_practice { Source::Restarted } else { Source::Drawn },
         line: String::new(),
-        made: 0,
+        ply: 0,
         checkpoints: Default::default(),
         ms: 0,
         hints: 0,

@@ -1,6 +1,6 @@
 //! The stored moments of Second look.
 
-use super::store::{Trouble, put_aside};
+use super::store::{StoreError, archive};
 use super::{Device, Key};
 use handful_engine::StoredForm;
 use handful_progress::second_look::Deck;
@@ -13,13 +13,13 @@ pub fn load(device: Device) -> Deck {
 
 /// Changes the stored deck. One that cannot be read is kept aside first. Returns what the change returns, and why the deck was
 /// not stored, if it was not.
-pub fn change<T>(device: Device, change: impl FnOnce(&mut Deck) -> T) -> (T, Option<Trouble>) {
+pub fn change<T>(device: Device, change: impl FnOnce(&mut Deck) -> T) -> (T, Option<StoreError>) {
     let path = Key::SecondLook.path();
     let mut deck = Deck::default();
     if let Some(text) = device.store.get(&path) {
         match Deck::from_json(&text) {
             Ok(read) => deck = read,
-            Err(_) => put_aside(device.store, device.clock.wall(), &path, &text),
+            Err(_) => archive(device.store, device.clock.wall(), &path, &text),
         }
     }
     let changed = change(&mut deck);

@@ -4,7 +4,7 @@
 //! Only numbers are chosen: options, and grades of which a deal is drawn. What is won is counted from the records; a deal of
 //! a link or a typed number is practice, and leads nowhere, nor does *Surprise me*.
 
-use crate::{Key, Store, Trouble, book};
+use crate::{Key, Store, StoreError, book};
 use handful_engine::{Options, Outcome, Params, RecordBook, StoredForm};
 use handful_games::info::FirstStep;
 use handful_games::set_up::{Draft, Grades};
@@ -46,7 +46,7 @@ pub fn chosen(store: &dyn Store, id: GameId) -> Option<Draft> {
 ///
 /// # Errors
 /// Returns why it was not stored.
-pub fn choose(store: &dyn Store, id: GameId, draft: &Draft) -> Result<(), Trouble> {
+pub fn choose(store: &dyn Store, id: GameId, draft: &Draft) -> Result<(), StoreError> {
     store.set(&Key::SetUp(id).path(), &draft.to_string())
 }
 
@@ -127,7 +127,7 @@ mod tests {
             self.0.borrow().get(path).cloned()
         }
 
-        fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+        fn set(&self, path: &str, text: &str) -> Result<(), StoreError> {
             self.0.borrow_mut().insert(path.to_owned(), text.to_owned());
             Ok(())
         }

@@ -7,7 +7,7 @@ use std::fmt::{self, Display};
 
 use handful_engine::Day;
 use handful_engine::keyword::keywords;
-use handful_engine::store::{aside_path, split_aside};
+use handful_engine::store::{archive_path, parse_archive_path};
 use handful_games::{GameId, GameInfo, with_game};
 
 /// The longest path, in bytes.
@@ -214,7 +214,7 @@ impl Display for Key {
             Self::Remote(name) => write!(f, "{folder}/{name}"),
             Self::Seen(Shown::Install) => write!(f, "{folder}/{INSTALL}"),
             Self::Seen(Shown::News) => write!(f, "{folder}/{NEWS}"),
-            Self::Aside(of, at) => f.write_str(&aside_path(of, *at)),
+            Self::Aside(of, at) => f.write_str(&archive_path(of, *at)),
         }
     }
 }
@@ -293,7 +293,9 @@ impl Key {
                 NEWS => Shown::News,
                 slug => Shown::Guide(game(slug)?),
             })),
-            Folder::Aside => split_aside(path).map(|(of, at)| Self::Aside(of.to_owned(), at)),
+            Folder::Aside => {
+                parse_archive_path(path).map(|(of, at)| Self::Aside(of.to_owned(), at))
+            }
         }
     }
 }

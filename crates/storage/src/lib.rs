@@ -36,7 +36,7 @@ use handful_engine::Day;
 pub use cache::Cache;
 pub use key::Key;
 pub use open_mode::OpenMode;
-pub use store::{Store, Trouble};
+pub use store::{Store, StoreError};
 pub use stored_session::{StoreOutcome, StoredSession};
 
 /// A device's clocks.

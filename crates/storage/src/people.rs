@@ -8,7 +8,7 @@
 use std::cell::{Cell, RefCell};
 
 use super::Key;
-use super::store::{Store, Trouble, copy_aside};
+use super::store::{Store, StoreError, archive_copy};
 use crate::backup::people::{Copy, Destination, Home, destinations};
 use crate::backup::{Import, Note, Value, merge};
 use crate::person::{
@@ -57,7 +57,7 @@ impl<S: Store> PersonStore<S> {
 
     /// Checks that the person has an entry. After the whole storage was cleared, writes those of the first person and of
     /// this one, with whom the next page opens.
-    fn enter(&self) -> Result<(), Trouble> {
+    fn enter(&self) -> Result<(), StoreError> {
         let stored = self.stored_entries();
         let is_cleared = self.is_cleared.take() || stored[0].is_none();
         if stored[1].is_some() {
@@ -66,7 +66,7 @@ impl<S: Store> PersonStore<S> {
         }
         let known = self.entries.borrow();
         let (true, [Some(first), Some(own)]) = (is_cleared, known.each_ref()) else {
-            return Err(Trouble::Off);
+            return Err(StoreError::Denied);
         };
         for (key, text) in
             [(entry_of(&self.suffix), own), (entry_of(""), first), (NOW.to_owned(), &self.suffix)]
@@ -86,7 +86,7 @@ impl<S: Store> Store for PersonStore<S> {
     }
 
     #[inline]
-    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+    fn set(&self, path: &str, text: &str) -> Result<(), StoreError> {
         if !self.suffix.is_empty() {
             self.enter()?;
         }
@@ -175,7 +175,7 @@ impl People<'_> {
     fn write(&self, suffix: &str, person: &Person) -> Result<(), PeopleError> {
         let key = entry_of(suffix);
         if let Some(text) = self.store.get(&key).filter(|text| Person::from_json(text).is_err()) {
-            copy_aside(&PersonStore::new(self.store, ""), person.since, "person", &text);
+            archive_copy(&PersonStore::new(self.store, ""), person.since, "person", &text);
         }
         self.store.set(&key, &person.to_json()).map_err(refused)
     }
@@ -349,10 +349,10 @@ impl People<'_> {
     }
 }
 
-fn refused(trouble: Trouble) -> PeopleError {
+fn refused(trouble: StoreError) -> PeopleError {
     match trouble {
-        Trouble::Off => PeopleError::Off,
-        Trouble::Full => PeopleError::Full,
+        StoreError::Denied => PeopleError::Off,
+        StoreError::Full => PeopleError::Full,
     }
 }
 

@@ -7,13 +7,13 @@ use std::ops::Deref;
 
 use super::book::{RecordOutcome, add_record, keep_options, left_at, left_saves};
 use super::daily::keep_result;
-use super::store::put_aside;
+use super::store::archive;
 use super::tabs::{OtherTab, SaveSlot, WriteReason, compare};
 use super::{Device, Key};
 use crate::OpenMode;
 use crate::first_games;
 use handful_engine::{
-    Day, Options, Record, Refused, Save, SaveError, Session, Source, Start, StartRequest,
+    Day, Options, PlayError, Record, Save, SaveError, Session, Source, Start, StartRequest,
     StoredForm,
 };
 use handful_games::GameInfo;
@@ -92,7 +92,7 @@ pub fn options_of<G: GameInfo>(
 fn load<G: GameInfo>(device: Device, slot: &mut SaveSlot) -> Result<Option<Session<G>>, SaveError> {
     let Some(text) = slot.read(device) else { return Ok(None) };
     Session::from_json(&text).map(Some).inspect_err(|_| {
-        put_aside(device.store, device.clock.wall(), slot.path(), &text);
+        archive(device.store, device.clock.wall(), slot.path(), &text);
         slot.read(device);
     })
 }
@@ -102,7 +102,7 @@ fn go_on_from<G: GameInfo>(start: Start<G>, line: &str) -> Option<Session<G>> {
     if line.is_empty() {
         return Some(Session::new(start, Source::Linked));
     }
-    let (mut session, moves) = Session::along(start, Source::Linked, line)?;
+    let (mut session, moves) = Session::from_line(start, Source::Linked, line)?;
     moves.into_iter().for_each(|mv| drop(session.play(mv)));
     Some(session)
 }
@@ -111,7 +111,7 @@ fn go_on_from<G: GameInfo>(start: Start<G>, line: &str) -> Option<Session<G>> {
 fn is_from<G: GameInfo>(session: &Session<G>, mode: &OpenMode) -> bool {
     match mode {
         // As moves, because a link is in lower case.
-        OpenMode::From(line) => Session::along(session.start().clone(), Source::Linked, line)
+        OpenMode::From(line) => Session::from_line(session.start().clone(), Source::Linked, line)
             .is_some_and(|(_, moves): (Session<G>, _)| session.whole_line().starts_with(&moves)),
         _ => true,
     }
@@ -134,7 +134,8 @@ fn mode_of<G: GameInfo>(
         return mode.clone();
     }
     let own = saved(mode);
-    let is_in_the_way = own.as_ref().is_some_and(|own| own.is_begun() && own.status().is_playing());
+    let is_in_the_way =
+        own.as_ref().is_some_and(|own| own.has_progress() && own.status().is_playing());
     let is_linked = is_in_the_way || saved(&OpenMode::Linked).as_ref().is_some_and(is_it);
     if is_linked && !own.as_ref().is_some_and(is_it) { OpenMode::Linked } else { OpenMode::Own }
 }
@@ -174,13 +175,13 @@ impl<G: GameInfo> StoredSession<G> {
             };
             let fresh = match mode {
                 OpenMode::Replay(line) => {
-                    let (session, moves) = Session::along(start, source, line)?;
+                    let (session, moves) = Session::from_line(start, source, line)?;
                     watched = Some(moves);
                     session
                 }
                 OpenMode::From(line) | OpenMode::Task(line) => go_on_from(start, line)?,
                 OpenMode::Beat(_, line) if !line.is_empty() => {
-                    Session::along(start, source, line)?.0
+                    Session::from_line(start, source, line)?.0
                 }
                 _ => Session::new(start, source),
             };
@@ -244,7 +245,7 @@ impl<G: GameInfo> StoredSession<G> {
         device: Device,
         mv: G::Move,
         par: Option<u32>,
-    ) -> Result<(G::Effect, StoreOutcome), Refused<G::Refusal>> {
+    ) -> Result<(G::Effect, StoreOutcome), PlayError<G::Refusal>> {
         self.touch(device);
         let effect = self.session.play(mv)?;
         Ok((effect, self.moved(device, par)))
@@ -260,9 +261,9 @@ impl<G: GameInfo> StoredSession<G> {
         self.keep(device, WriteReason::Change)
     }
 
-    /// Goes to the position after `made` moves of the whole line, by undo or redo; `None` if the rules forbid that.
-    pub fn go_to(&mut self, device: Device, made: usize) -> Option<StoreOutcome> {
-        self.session.go_to(made).then(|| self.keep(device, WriteReason::Change))
+    /// Goes to the position after `ply` moves of the whole line, by undo or redo; `None` if the rules forbid that.
+    pub fn go_to(&mut self, device: Device, ply: usize) -> Option<StoreOutcome> {
+        self.session.go_to(ply).then(|| self.keep(device, WriteReason::Change))
     }
 
     /// Returns the game from its beginning: the start of its deal, or the position that it goes on from.
@@ -276,7 +277,7 @@ impl<G: GameInfo> StoredSession<G> {
 
     /// Whether a game that this one replaces is left: begun, unfinished, and one that has a record.
     fn is_left(&self, old: &Session<G>) -> bool {
-        self.mode.is_recorded() && old.is_begun() && old.status().is_playing()
+        self.mode.is_recorded() && old.has_progress() && old.status().is_playing()
     }
 
     /// Undoes the last move and returns it; `None` if there is none or the rules forbid it.
@@ -308,7 +309,7 @@ impl<G: GameInfo> StoredSession<G> {
         if self.session.is_assisted() {
             return StoreOutcome::default();
         }
-        self.session.assist();
+        self.session.mark_assisted();
         self.keep(device, WriteReason::Change)
     }
 
@@ -322,7 +323,7 @@ impl<G: GameInfo> StoredSession<G> {
     /// unsaved change.
     pub fn show(&mut self, device: Device) -> ExternalChange {
         let news = self.hear(device, !self.slot.is_unsaved());
-        if self.session.is_begun() {
+        if self.session.has_progress() {
             self.touch(device);
         }
         news
@@ -333,7 +334,7 @@ impl<G: GameInfo> StoredSession<G> {
         let Some(text) = self.slot.news(device) else { return ExternalChange::None };
         match compare(None, &self.session.save(device.clock.now()), &text) {
             OtherTab::Unreadable => ExternalChange::None,
-            OtherTab::Within(theirs) if theirs.made == self.session.moves().len() => {
+            OtherTab::Within(theirs) if theirs.ply == self.session.moves().len() => {
                 self.session.join(&theirs);
                 self.slot.read(device);
                 ExternalChange::None
@@ -371,7 +372,7 @@ impl<G: GameInfo> StoredSession<G> {
         // This tab's own state may not be stored anywhere.
         let ours = self.session.save(device.clock.now());
         self.carry_help(&mut session);
-        if self.slot.is_unsaved() && self.session.is_begun() {
+        if self.slot.is_unsaved() && self.session.has_progress() {
             self.slot.leave(device, theirs, &ours.to_json());
         }
         self.slot.read(device);
@@ -423,7 +424,7 @@ impl<G: GameInfo> StoredSession<G> {
         let replaced = std::mem::replace(&mut self.session, old);
         let kept = self.write(device, WriteReason::Change, kept);
         self.keep_options(device);
-        (Some(replaced).filter(|game| game.is_begun() && game.status().is_playing()), kept)
+        (Some(replaced).filter(|game| game.has_progress() && game.status().is_playing()), kept)
     }
 
     /// Stores the current state of the game.
@@ -475,7 +476,7 @@ impl<G: GameInfo> StoredSession<G> {
     /// Checks for another tab's changes and merges them. Returns whether this tab may write.
     fn look(&mut self, device: Device, why: WriteReason, kept: &mut StoreOutcome) -> bool {
         // A replayed line belongs to no player until a move is made, so it is not stored.
-        let is_shown = matches!(self.mode, OpenMode::Replay(_)) && !self.session.is_begun();
+        let is_shown = matches!(self.mode, OpenMode::Replay(_)) && !self.session.has_progress();
         if is_shown || matches!(self.mode, OpenMode::Task(_)) {
             return false;
         }
@@ -492,7 +493,7 @@ impl<G: GameInfo> StoredSession<G> {
             if theirs.start == ours.start {
                 self.session.join_help(&theirs);
                 if theirs.recorded_at.is_some() {
-                    self.session.repeat();
+                    self.session.mark_practice();
                 }
                 // The player may take theirs after this game and its help are gone.
                 theirs.assisted |= ours.assisted;
@@ -523,7 +524,7 @@ impl<G: GameInfo> StoredSession<G> {
         if path != self.slot.path() {
             self.slot = SaveSlot::new(path);
             if let Some(text) = self.slot.read(device) {
-                super::store::copy_aside(
+                super::store::archive_copy(
                     device.store,
                     device.clock.wall(),
                     self.slot.path(),

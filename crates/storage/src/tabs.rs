@@ -1,7 +1,7 @@
 //! The save slot of a game, and the rules for writing to it when another tab has written there.
 
 use super::Device;
-use super::store::{Trouble, copy_aside, kept_aside};
+use super::store::{StoreError, archive_copy, archived_paths};
 use handful_engine::line::goes_on;
 use handful_engine::{Save, StoredForm};
 
@@ -29,7 +29,7 @@ pub enum OtherTab {
 pub fn made_line(save: &Save) -> &str {
     let line = &save.line;
     let mut ends = line.match_indices(',').map(|(at, _)| at).chain([line.len()]);
-    match save.made.checked_sub(1) {
+    match save.ply.checked_sub(1) {
         Some(last) => &line[..ends.nth(last).unwrap_or(line.len())],
         None => "",
     }
@@ -41,7 +41,7 @@ pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> OtherTab {
     let theirs = Box::new(theirs);
     let is_within = |whole: &Save| {
         let is_same = theirs.game == whole.game && theirs.start == whole.start;
-        let is_own = theirs.made == 0 || theirs.source == whole.source;
+        let is_own = theirs.ply == 0 || theirs.source == whole.source;
         is_same && is_own && goes_on(made_line(whole), made_line(&theirs))
     };
     let known = known.and_then(|text| Save::from_json(text).ok());
@@ -138,7 +138,12 @@ impl SaveSlot {
     ///
     /// # Errors
     /// Returns why the browser did not store it.
-    pub fn write(&mut self, device: Device, save: &Save, why: WriteReason) -> Result<(), Trouble> {
+    pub fn write(
+        &mut self,
+        device: Device,
+        save: &Save,
+        why: WriteReason,
+    ) -> Result<(), StoreError> {
         let text = save.to_json();
         let result = device.store.set(&self.path, &text);
         self.unsaved = result.is_err() && (self.unsaved || why == WriteReason::Change);
@@ -154,12 +159,12 @@ fn put_aside_once(device: Device, path: &str, text: &str, save: Option<&Save>) {
         save.zip(before).is_some_and(|(save, before)| {
             (&before.start, before.source) == (&save.start, save.source)
                 && goes_on(made_line(save), made_line(&before))
-                && before.made < save.made
+                && before.ply < save.ply
         })
     };
-    let mut older = kept_aside(device.store, path);
+    let mut older = archived_paths(device.store, path);
     older.retain(is_older);
-    if copy_aside(device.store, device.clock.wall(), path, text) {
+    if archive_copy(device.store, device.clock.wall(), path, text) {
         older.iter().for_each(|each| device.store.remove(each));
     }
 }

@@ -45,7 +45,7 @@ type Set = (Switch, Step, Pause);
 struct Hand {
     ctx: Ctx,
     set: Set,
-    scan: SwitchScanner,
+    scanner: SwitchScanner,
     /// The pause for inputs that are not the scan's.
     dwell: DwellTimer,
     /// Whether the latest press has had no click yet.
@@ -183,7 +183,7 @@ impl Hand {
         Self {
             ctx,
             set: (Switch::Off, Step::Two, Pause::None),
-            scan: SwitchScanner::new(0, DwellTimer::default(), 0),
+            scanner: SwitchScanner::new(0, DwellTimer::default(), 0),
             dwell: DwellTimer::new(0),
             pressed: false,
             held: None,
@@ -203,7 +203,7 @@ impl Hand {
         }
         let now = time::now();
         self.dwell = DwellTimer::new(ms(set.2.word()));
-        self.scan = SwitchScanner::new(ms(set.1.word()), self.dwell, now);
+        self.scanner = SwitchScanner::new(ms(set.1.word()), self.dwell, now);
         self.held = None;
         if was.0 == set.0 {
             return None;
@@ -261,13 +261,13 @@ impl Hand {
         }
         let repeats = get(event, "repeat").as_bool() == Some(true);
         match kind {
-            "pointerdown" | "keydown" if is_switch && !repeats => self.scan.press(now),
+            "pointerdown" | "keydown" if is_switch && !repeats => self.scanner.press(now),
             "pointerup" | "keyup" if is_switch => {
                 let sizes = self.sizes();
-                let answer = self.scan.release(&sizes, now);
+                let answer = self.scanner.release(&sizes, now);
                 return (true, self.follow_up(answer));
             }
-            "pointercancel" => self.scan.lose(now),
+            "pointercancel" => self.scanner.lose(now),
             _ => {}
         }
         (true, None)
@@ -352,28 +352,28 @@ impl Hand {
     /// Looks at the clock and the page.
     fn beat(&mut self, now: u64) -> Option<Act> {
         if document().hidden() {
-            self.scan.lose(now);
+            self.scanner.lose(now);
             return None;
         }
         let is_stale = self.root != targets::root()
             || !self.offered().is_some_and(|all| all.iter().any(targets::is_usable));
         if is_stale {
-            self.scan.restart(now);
+            self.scanner.restart(now);
             self.refresh();
             return None;
         }
-        if self.scan.is_due(now) {
+        if self.scanner.is_due(now) {
             // A toast may have come or gone.
             let first = self.offered().and_then(|all| all.first().cloned());
             self.read();
             let has_first =
                 |group: &Group| group.pieces.iter().any(|it| Some(it) == first.as_ref());
             if let Some(group) = self.groups.iter().position(has_first) {
-                self.scan.renumber(group);
+                self.scanner.renumber(group);
             }
         }
         let sizes = self.sizes();
-        let answer = self.scan.tick(&sizes, now);
+        let answer = self.scanner.tick(&sizes, now);
         if let Some(shade) = &self.shade {
             shade.place();
         }
@@ -381,7 +381,7 @@ impl Hand {
     }
 
     fn offered(&self) -> Option<&[Element]> {
-        match self.scan.offer() {
+        match self.scanner.offer() {
             Offer::Group(group) => Some(&self.groups.get(group)?.pieces),
             Offer::Piece(group, piece) => self.groups.get(group)?.pieces.get(piece..=piece),
         }
@@ -402,7 +402,7 @@ impl Hand {
 
     fn show(&mut self) {
         let (Some(root), Some(pieces)) = (&self.root, self.offered()) else { return };
-        let (kind, name) = match self.scan.offer() {
+        let (kind, name) = match self.scanner.offer() {
             Offer::Group(group) => match &self.groups[group].name {
                 Ok(name) => ("group", name.clone()),
                 Err(number) => ("group", row(self.ctx.lang(), *number)),

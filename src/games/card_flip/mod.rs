@@ -157,58 +157,64 @@ fn fact(lang: Lang, game: &CardFlip, ms: u64) -> String {
 }
 
 /// Builds the screen of Card Flip.
-pub fn screen(play: GameController<CardFlip>) -> AnyView {
-    let solo = Solo::new(play);
-    play.helper.set_value(Some(Callback::new(move |ask| match ask {
+pub fn screen(controller: GameController<CardFlip>) -> AnyView {
+    let solo = Solo::new(controller);
+    controller.helper.set_value(Some(Callback::new(move |ask| match ask {
         Request::Hint => {
-            play.count_hint();
+            controller.count_hint();
             solo.advise();
         }
-        Request::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
+        Request::Line => controller.roll(controller.session.with_untracked(|s| s.moves().to_vec())),
     })));
-    play.ended.set_value(Some(Callback::new(move |()| {
-        solo.rounds.count(play);
-        if play.view.with_untracked(|view| view.mode != Mode::Watch && view.walk.is_whole()) {
+    controller.ended.set_value(Some(Callback::new(move |()| {
+        solo.rounds.count(controller);
+        if controller.view.with_untracked(|view| view.mode != Mode::Watch && view.walk.is_whole()) {
             // The game may be disposed before the chunk arrives.
-            let walk = play.view.with_untracked(|view| view.walk.clone());
+            let walk = controller.view.with_untracked(|view| view.walk.clone());
             let collect = move || {
                 if let Some(side) = chunk::here::<Side>(SIDE) {
-                    (side.collect)(play, &walk);
+                    (side.collect)(controller, &walk);
                 }
             };
             chunk::when_here(SIDE, Box::new(collect));
         }
     })));
-    play.celebration.set_value(Some(Callback::new(move |(won, done)| match won {
+    controller.celebration.set_value(Some(Callback::new(move |(won, done)| match won {
         true => solo.uncover(done),
         false => done(),
     })));
-    let mut handle = GameHandle::new(play);
-    handle.track =
-        Some(Memo::new(move |_| play.view.with(|view| row::track(play.ctx.lang(), view))));
+    let mut handle = GameHandle::new(controller);
+    handle.track = Some(Memo::new(move |_| {
+        controller.view.with(|view| row::track(controller.ctx.lang(), view))
+    }));
     let own = ScreenParts {
-        result: Box::new(move || result::result(play, solo.rounds)),
+        result: Box::new(move || result::result(controller, solo.rounds)),
         keys: Box::new(move |event, press| solo.row.key(event, press)),
-        table: Some(Box::new(move || table(play.ctx))),
+        table: Some(Box::new(move || table(controller.ctx))),
         extra: Some(ExtraDialog {
             in_more: Some(Box::new(move || {
-                let book = load_records(play.ctx, GameId::CardFlip);
+                let book = load_records(controller.ctx, GameId::CardFlip);
                 let is_perfect = |it: &Record| it.outcome == Outcome::Won && it.score == Some(100);
                 book.records().iter().any(is_perfect)
             })),
             tool: Tool {
                 name: "orders",
-                label: game_text::flip_orders(play.ctx.lang()),
+                label: game_text::flip_orders(controller.ctx.lang()),
                 key: None,
             },
             dialog: Box::new(move || {
-                let make = move |side: &Side| (side.dialog)(play);
-                placeholders::dialog(play.ctx, SIDE, game_text::flip_orders(play.ctx.lang()), make)
+                let make = move |side: &Side| (side.dialog)(controller);
+                placeholders::dialog(
+                    controller.ctx,
+                    SIDE,
+                    game_text::flip_orders(controller.ctx.lang()),
+                    make,
+                )
             }),
         }),
         ..ScreenParts::of(solo.board())
     };
-    shared_screen(play.ctx, handle, own)
+    shared_screen(controller.ctx, handle, own)
 }
 
 /// Returns one dot per flip, filled if it tested a new start. It reveals nothing about the cards.
@@ -234,7 +240,7 @@ struct Phase {
 /// The board of a game on this device.
 #[derive(Clone, Copy)]
 struct Solo {
-    play: GameController<CardFlip>,
+    controller: GameController<CardFlip>,
     row: Row,
     rounds: Match,
     flipper: Flipper,
@@ -243,38 +249,41 @@ struct Solo {
 }
 
 impl Solo {
-    fn new(play: GameController<CardFlip>) -> Self {
-        let start = Memo::new(move |_| play.session.with(|s| s.position().start()));
+    fn new(controller: GameController<CardFlip>) -> Self {
+        let start = Memo::new(move |_| controller.session.with(|s| s.position().start()));
         let can_tap = Memo::new(move |_| {
-            play.view.with(|view| view.setting || (view.can_flip() && view.mode != Mode::Watch))
+            controller
+                .view
+                .with(|view| view.setting || (view.can_flip() && view.mode != Mode::Watch))
         });
-        let round = move || play.deals.get();
-        let row = Row::new(play.ctx, play.view, start, play.hinted, can_tap, round);
-        let (rounds, flipper) = (Match::new(play), Flipper::new(play));
-        let solo = Self { play, row, rounds, flipper, skip: StoredValue::new(None) };
+        let round = move || controller.deals.get();
+        let row =
+            Row::new(controller.ctx, controller.view, start, controller.hinted, can_tap, round);
+        let (rounds, flipper) = (Match::new(controller), Flipper::new(controller));
+        let solo = Self { controller, row, rounds, flipper, skip: StoredValue::new(None) };
         row.tap.set(Some(Arc::new(move |card| solo.tap(card))));
         // A game that ends at this table stays covered until its cards are revealed.
         let covers = Memo::new(move |_| {
-            play.view.with(|view| view.can_flip() && view.mode != Mode::Watch)
-                && play.replay.with(Option::is_none)
+            controller.view.with(|view| view.can_flip() && view.mode != Mode::Watch)
+                && controller.replay.with(Option::is_none)
         });
         Watch::new(move || {
             if covers.get() {
                 row.reveal.set(Reveal::Covered);
-            } else if play.ending.get_untracked().is_none() {
+            } else if controller.ending.get_untracked().is_none() {
                 row.reveal.set(Reveal::Done);
             }
         });
         // Before the first flip the voice says what is known of the cards.
         Watch::new(move || {
-            play.deals.track();
-            let is_told = play.view.with(|view| {
+            controller.deals.track();
+            let is_told = controller.view.with(|view| {
                 let is_set = matches!(view.mode, Mode::Blind | Mode::Two);
                 view.can_flip() && view.walk.is_empty() && is_set
             });
-            if is_told && play.message.with_untracked(Option::is_none) {
-                let text = game_text::under_cloth(play.ctx.lang()).to_owned();
-                play.message.set(Some(Message::event(text)));
+            if is_told && controller.message.with_untracked(Option::is_none) {
+                let text = game_text::under_cloth(controller.ctx.lang()).to_owned();
+                controller.message.set(Some(Message::event(text)));
             }
         });
         solo
@@ -282,16 +291,16 @@ impl Solo {
 
     /// Draws the cloth off, and lets the cards lie as they began, flip as they were flipped, and end face down.
     fn uncover(self, done: Press) {
-        let (play, reveal) = (self.play, self.row.reveal);
-        let path: Vec<_> = play.view.with_untracked(|view| view.walk.path().collect());
+        let (controller, reveal) = (self.controller, self.row.reveal);
+        let path: Vec<_> = controller.view.with_untracked(|view| view.walk.path().collect());
         let scale = time_scale();
         let ms = |ms: u32| Duration::from_millis((f64::from(ms) * scale) as u64);
-        sound::play_cue(play.ctx, Cue::Cloth);
-        let deal = play.deals.get_untracked();
-        let is_here = move || play.deals.try_with_untracked(|now| *now == deal) == Some(true);
+        sound::play_cue(controller.ctx, Cue::Cloth);
+        let deal = controller.deals.get_untracked();
+        let is_here = move || controller.deals.try_with_untracked(|now| *now == deal) == Some(true);
         reveal.set(Reveal::At(path[0]));
         // The first one that is won is seen to its end.
-        let won = load_records(play.ctx, GameId::CardFlip);
+        let won = load_records(controller.ctx, GameId::CardFlip);
         let won = won.records().iter().filter(|it| it.outcome == Outcome::Won).count();
         let finish: Press = Arc::new(move || {
             let runs = reveal.try_with_untracked(|it| it.runs()) == Some(true);
@@ -327,21 +336,27 @@ impl Solo {
     }
 
     fn tap(self, card: Card) {
-        let play = self.play;
-        let is_over = play.view.with_untracked(|view| !view.status.is_playing());
+        let controller = self.controller;
+        let is_over = controller.view.with_untracked(|view| !view.status.is_playing());
         if is_over && self.row.reveal.get_untracked() != Reveal::Done {
             return self.skip();
         }
-        if self.rounds.is_curtained() || play.replay.with_untracked(Option::is_some) {
+        if self.rounds.is_curtained() || controller.replay.with_untracked(Option::is_some) {
             return;
         }
         if self.row.setting.get_untracked() {
-            play.touch();
+            controller.touch();
             self.row.choose(card);
-        } else if play.view.with_untracked(|view| view.mode == Mode::Watch && view.can_flip()) {
-            play.ctx.announce(game_text::say(play.ctx.lang(), Mode::Watch, false, false));
+        } else if controller.view.with_untracked(|view| view.mode == Mode::Watch && view.can_flip())
+        {
+            controller.ctx.announce(game_text::say(
+                controller.ctx.lang(),
+                Mode::Watch,
+                false,
+                false,
+            ));
         } else {
-            play.play(Move::Flip(card));
+            controller.play(Move::Flip(card));
         }
     }
 
@@ -349,35 +364,36 @@ impl Solo {
     fn set(self) {
         match self.row.chosen.get_untracked().start() {
             Some(start) => {
-                self.play.play(Move::Set(start));
+                self.controller.play(Move::Set(start));
                 // The pressed button is replaced by the computer's tools. A curtain moves the focus
                 // itself.
-                if self.play.view.with_untracked(|view| view.mode == Mode::Watch) {
+                if self.controller.view.with_untracked(|view| view.mode == Mode::Watch) {
                     next_frame(|| focus(watch::RUN_ID));
                 }
             }
-            None => self.play.refuse(game_text::one_up(self.play.ctx.lang())),
+            None => self.controller.refuse(game_text::one_up(self.controller.ctx.lang())),
         }
     }
 
     fn advise(self) {
-        let play = self.play;
-        if !play.view.with_untracked(|view| view.can_flip()) {
-            return play
-                .ctx
-                .announce(CardFlip::prompt(play.ctx.lang(), &play.view.get_untracked()));
+        let controller = self.controller;
+        if !controller.view.with_untracked(|view| view.can_flip()) {
+            return controller.ctx.announce(CardFlip::prompt(
+                controller.ctx.lang(),
+                &controller.view.get_untracked(),
+            ));
         }
-        if let Some(advice) = play.view.with_untracked(|view| solver::advise(&view.walk)) {
-            play.hinted.set(Some(Move::Flip(advice.card)));
-            play.advise(game_text::advice(play.ctx.lang(), advice));
+        if let Some(advice) = controller.view.with_untracked(|view| solver::advise(&view.walk)) {
+            controller.hinted.set(Some(Move::Flip(advice.card)));
+            controller.advise(game_text::advice(controller.ctx.lang(), advice));
         }
     }
 
     fn board(self) -> Element {
-        let play = self.play;
+        let controller = self.controller;
         // Only a new phase rebuilds the tools, so that their focus is kept.
         let phase = Memo::new(move |_| {
-            play.view.with(|view| Phase {
+            controller.view.with(|view| Phase {
                 mode: view.mode,
                 setting: view.setting,
                 playing: view.status.is_playing(),
@@ -386,20 +402,22 @@ impl Solo {
         let is_covered = move || self.rounds.curtain().is_some();
         self.row
             .board(is_covered, move || self.tools(phase.get()))
-            .attr("data-status", move || play.session.with(|s| s.status().word()))
+            .attr("data-status", move || controller.session.with(|s| s.status().word()))
             .attr("data-gilt", move || {
                 let lies = matches!(self.row.reveal.get(), Reveal::Still | Reveal::Done);
-                lies && play.ending.get() == Some(Ending::Perfect)
+                lies && controller.ending.get() == Some(Ending::Perfect)
             })
             .on(ev::click, move |_| self.skip())
-            .child(move || self.rounds.curtain().map(|curtain| self.rounds.drawn(play, curtain)))
+            .child(move || {
+                self.rounds.curtain().map(|curtain| self.rounds.drawn(controller, curtain))
+            })
     }
 
     /// Builds the tools under the row: the button that ends setting, or the controls of the
     /// computer's flips.
     fn tools(self, phase: Phase) -> AnyView {
-        let play = self.play;
-        let ctx = play.ctx;
+        let controller = self.controller;
+        let ctx = controller.ctx;
         let Phase { mode, setting, playing } = phase;
         let parts = match (mode, setting) {
             (Mode::Watch | Mode::Two, true) => {
@@ -414,7 +432,7 @@ impl Solo {
                     .attr("aria-disabled", move || none().then_some("true"));
                 vec![done]
             }
-            (Mode::Watch, false) if playing => self.flipper.tools(play),
+            (Mode::Watch, false) if playing => self.flipper.tools(controller),
             _ => Vec::new(),
         };
         let told = (mode == Mode::Two).then(|| self.rounds.told(ctx));

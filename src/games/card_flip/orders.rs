@@ -36,7 +36,7 @@ const TOLD_AFTER: Duration = Duration::from_millis(2_500);
 fn load(ctx: Ctx) -> OrderBook {
     let Some(text) = store::read(&key()) else { return OrderBook::default() };
     OrderBook::from_json(&text).unwrap_or_else(|_| {
-        store::put_aside(&key(), &text);
+        store::archive(&key(), &text);
         let text = ctx.lang().of(
             "Your saved orders couldn’t be read, so the list starts fresh. The old ones go into your next backup.",
             "No se pudieron leer tus secuencias; la lista empieza de nuevo. Las anteriores van en tu próxima copia.",
@@ -67,16 +67,17 @@ fn alter<R>(ctx: Ctx, change: impl Fn(&mut OrderBook) -> R + 'static) -> (OrderB
 }
 
 /// Adds a game's flips to the collection, if they are a perfect order.
-pub fn collect(play: GameController<CardFlip>, walk: &Walk) {
+pub fn collect(controller: GameController<CardFlip>, walk: &Walk) {
     let flips = walk.clone();
-    let (book, found) = alter(play.ctx, move |book| book.collect(flips.cards(), flips.flips()));
+    let (book, found) =
+        alter(controller.ctx, move |book| book.collect(flips.cards(), flips.flips()));
     if let Some((number, true)) = found {
         let of = book.found(walk.cards()).map_or(0, |(_, of)| of);
         // The result is announced first. To a player who has gone on by then nothing is said.
-        let ctx = play.ctx;
+        let ctx = controller.ctx;
         let tell = move || {
             let is_over = |s: &StoredSession<CardFlip>| !s.status().is_playing();
-            if play.session.try_with_untracked(is_over) == Some(true) {
+            if controller.session.try_with_untracked(is_over) == Some(true) {
                 ctx.remark(game_text::collected(ctx.lang(), number, of, true));
             }
         };
@@ -96,9 +97,9 @@ struct Orders {
 }
 
 /// Builds the dialog.
-pub fn dialog(play: GameController<CardFlip>) -> Element {
-    let ctx = play.ctx;
-    let walk = play.view.with_untracked(|view| view.walk.clone());
+pub fn dialog(controller: GameController<CardFlip>) -> Element {
+    let ctx = controller.ctx;
+    let walk = controller.view.with_untracked(|view| view.walk.clone());
     let orders = Orders {
         ctx,
         cards: RwSignal::new(walk.cards()),
@@ -277,12 +278,12 @@ impl Orders {
         };
         let span = |text: String| html::span().text(text);
         let row = |name: &'static str, mean: Option<u32>, worst: Element| {
-            let mean = mean.map(|mean| lang.figures().hundredths(mean)).unwrap_or_default();
+            let mean = mean.map(|mean| lang.number_format().hundredths(mean)).unwrap_or_default();
             tr().child(th().attr("scope", "row").text(name))
                 .child(td().text(mean))
                 .child(td().child(worst))
         };
-        let number = |n: u32| span(lang.figures().whole(n));
+        let number = |n: u32| span(lang.number_format().whole(n));
         let worst = trial.worst().map_or_else(|| span(String::new()), number);
         let rows = [
             row(lang.of("Yours", "La tuya"), trial.mean(), worst).attr("data-row", "yours"),

@@ -39,7 +39,7 @@ use handful_shell::text::{self, Spoken};
 #[derive(Default)]
 struct Shown(Cell<Option<GameShell>>);
 
-fn shell(ctx: Ctx) -> Option<GameShell> {
+fn shown_shell(ctx: Ctx) -> Option<GameShell> {
     ctx.shared::<Shown>().0.get()
 }
 
@@ -67,31 +67,31 @@ pub fn chunk_card_flip_remote() {
 }
 
 /// Works on the state of the round.
-fn with<R>(party: Party, act: impl FnOnce(&mut CardFlipMatch) -> R) -> Option<R> {
-    party.look(|play| play.card_flip().map(act))
+fn with<R>(remote: Party, act: impl FnOnce(&mut CardFlipMatch) -> R) -> Option<R> {
+    remote.look(|play| play.card_flip().map(act))
 }
 
 /// Does what this device's person, or a computer here, wishes.
-fn act<R>(party: Party, act: impl FnOnce(&mut CardFlipMatch) -> R) -> Option<R> {
-    party.act(|play| play.card_flip().map(act))
+fn act<R>(remote: Party, act: impl FnOnce(&mut CardFlipMatch) -> R) -> Option<R> {
+    remote.act(|play| play.card_flip().map(act))
 }
 
 /// Returns the name of the other person.
-fn other(party: Party) -> String {
+fn other(remote: Party) -> String {
     let first = |company: &Company| company.others.first().map(|it| it.name.clone());
-    party.company.with_untracked(first).unwrap_or_default()
+    remote.company.with_untracked(first).unwrap_or_default()
 }
 
 /// Shows what has happened.
-fn heard(party: Party, news: GameNews, is_live: bool) {
+fn heard(remote: Party, news: GameNews, is_live: bool) {
     let GameNews::CardFlip(news) = news else { return };
-    let (ctx, front) = (party.ctx, shell(party.ctx));
+    let (ctx, shell) = (remote.ctx, shown_shell(remote.ctx));
     let lang = ctx.lang();
-    let Some(is_setter) = with(party, |game| game.is_setter()) else { return };
+    let Some(is_setter) = with(remote, |game| game.is_setter()) else { return };
     let say: String = match news {
         CardFlipNews::Set => {
             sound::play_cue(ctx, Cue::Deal);
-            let name = other(party);
+            let name = other(remote);
             match is_setter {
                 true => lang.of(format!("Hidden. {name} flips"), format!("Ocultas. Voltea {name}")),
                 false => lang.of(
@@ -105,33 +105,33 @@ fn heard(party: Party, news: GameNews, is_live: bool) {
         CardFlipNews::Flipped(effect) => {
             sound::play_cue(ctx, CardFlip::cue(&effect));
             let is_done = matches!(effect, Effect::Flipped { done: true, .. });
-            let words = CardFlip::describe_effect(party.ctx.lang(), &effect);
-            match front {
-                Some(front) => front.happened(None, words),
+            let words = CardFlip::describe_effect(remote.ctx.lang(), &effect);
+            match shell {
+                Some(shell) => shell.happened(None, words),
                 // Each flip would be too much.
-                None if is_done => party.show(words),
+                None if is_done => remote.show(words),
                 None => {}
             }
             return;
         }
         CardFlipNews::Over(verdict) => {
-            show_result(ctx, move || shell(ctx).is_some() && is_over(party));
-            checked(party, verdict, is_setter)
+            show_result(ctx, move || shown_shell(ctx).is_some() && is_over(remote));
+            checked(remote, verdict, is_setter)
         }
     };
-    match front {
-        Some(front) => front.happened(Some(say.clone()), say),
-        None => party.show(say),
+    match shell {
+        Some(shell) => shell.happened(Some(say.clone()), say),
+        None => remote.show(say),
     }
 }
 
-fn is_over(party: Party) -> bool {
-    with(party, |game| game.verdict().is_some()).unwrap_or(false)
+fn is_over(remote: Party) -> bool {
+    with(remote, |game| game.verdict().is_some()).unwrap_or(false)
 }
 
 /// Returns what the end of a round proves, in words. `is_own` tells whether this device's person had set the cards.
-fn checked(party: Party, verdict: SetterVerdict, is_own: bool) -> String {
-    let (lang, name) = (party.ctx.lang(), other(party));
+fn checked(remote: Party, verdict: SetterVerdict, is_own: bool) -> String {
+    let (lang, name) = (remote.ctx.lang(), other(remote));
     match verdict {
         _ if is_own => lang
             .of(
@@ -155,9 +155,9 @@ fn checked(party: Party, verdict: SetterVerdict, is_own: bool) -> String {
 }
 
 /// Returns the prompt; `setting` tells whether the cards of the next round are being set.
-fn prompt(party: Party, setting: bool) -> String {
-    let lang = party.ctx.lang();
-    let state = with(party, |game| {
+fn prompt(remote: Party, setting: bool) -> String {
+    let lang = remote.ctx.lang();
+    let state = with(remote, |game| {
         let view = game.view();
         let is_over = game.verdict().is_some();
         (view, game.can_set(), is_over, game.is_setter())
@@ -167,18 +167,18 @@ fn prompt(party: Party, setting: bool) -> String {
     };
     // Who sets need not wait for who is away.
     let is_busy = sets && (setting || !is_over);
-    if let Some(why) = hindrance(party, !is_busy) {
+    if let Some(why) = hindrance(remote, !is_busy) {
         return why;
     }
-    let (walk, name) = (&view.walk, other(party));
+    let (walk, name) = (&view.walk, other(remote));
     let starts = walk.cards().starts();
     match (is_over, sets) {
-        _ if is_busy => game_text::say(party.ctx.lang(), Mode::Two, true, true).to_owned(),
-        (true, true) => CardFlip::prompt(party.ctx.lang(), &view),
+        _ if is_busy => game_text::say(remote.ctx.lang(), Mode::Two, true, true).to_owned(),
+        (true, true) => CardFlip::prompt(remote.ctx.lang(), &view),
         (true, false) => text::remote::sets(lang, &name),
         (false, _) if is_mine => text::remote::flips(lang, &name, walk.left(), starts),
         (false, _) if view.setting => text::remote::sets(lang, &name),
-        (false, _) => CardFlip::prompt(party.ctx.lang(), &view),
+        (false, _) => CardFlip::prompt(remote.ctx.lang(), &view),
     }
 }
 
@@ -191,36 +191,36 @@ struct Phase {
     round: u32,
 }
 
-fn screen(party: Party) -> AnyView {
-    let ctx = party.ctx;
-    let front = GameShell::new(ctx, None, false);
+fn screen(remote: Party) -> AnyView {
+    let ctx = remote.ctx;
+    let shell = GameShell::new(ctx, None, false);
     let shown = ctx.shared::<Shown>();
-    shown.0.set(Some(front));
+    shown.0.set(Some(shell));
     on_cleanup(move || ctx.shared::<Shown>().0.set(None));
     // Whether the cards of the next round are being set, after a round.
     let next = RwSignal::new(false);
     let phase = Memo::new(move |_| {
-        party.changed.track();
-        let now = with(party, |game| (game.can_set(), game.verdict().is_some(), game.round()));
+        remote.changed.track();
+        let now = with(remote, |game| (game.can_set(), game.verdict().is_some(), game.round()));
         let (sets, is_over, round) = now.unwrap_or_default();
         Phase { sets, is_over, setting: sets && (!is_over || next.get()), round }
     });
     let view = Memo::new(move |_| {
         let setting = phase.with(|phase| phase.setting);
-        party.changed.track();
-        with(party, |game| look(game, setting)).unwrap_or_else(|| empty(Cards::FOUR))
+        remote.changed.track();
+        with(remote, |game| look(game, setting)).unwrap_or_else(|| empty(Cards::FOUR))
     });
     let start = Memo::new(move |_| {
         let setting = phase.with(|phase| phase.setting);
-        party.changed.track();
-        with(party, |game| game.start()).flatten().filter(|_| !setting)
+        remote.changed.track();
+        with(remote, |game| game.start()).flatten().filter(|_| !setting)
     });
     let can_tap = Memo::new(move |_| {
-        party.changed.track();
-        let is_on = party.company.with(|company| company.phase == Stand::On);
+        remote.changed.track();
+        let is_on = remote.company.with(|company| company.phase == Stand::On);
         is_on
             && (phase.with(|phase| phase.setting)
-                || with(party, |game| game.can_flip()).unwrap_or(false))
+                || with(remote, |game| game.can_flip()).unwrap_or(false))
     });
     let round = move || phase.with(|phase| (phase.round, phase.setting));
     let row = Row::new(ctx, view, start, RwSignal::new(None), can_tap, round);
@@ -232,23 +232,23 @@ fn screen(party: Party) -> AnyView {
     });
     let tap = move |card| match phase.with_untracked(|phase| phase.setting) {
         true => row.choose(card),
-        false => flip(party, card),
+        false => flip(remote, card),
     };
     row.tap.set(Some(Arc::new(tap)));
     let board = row
-        .board(|| false, move || tools(party, row, front, next, phase.get()))
+        .board(|| false, move || tools(remote, row, shell, next, phase.get()))
         .attr("data-status", move || view.with(|view| view.status.word()));
     let facts = Memo::new(move |_| {
-        party.changed.track();
+        remote.changed.track();
         let setting = phase.with(|phase| phase.setting);
         let (status, figures) =
-            view.with(|view| (view.status, figures(party.ctx.lang(), &view.walk)));
-        let message = prompt(party, setting);
-        GameFacts::remote(party.id, status, figures, message, front.message.get())
+            view.with(|view| (view.status, figures(remote.ctx.lang(), &view.walk)));
+        let message = prompt(remote, setting);
+        GameFacts::remote(remote.id, status, figures, message, shell.message.get())
     });
     let mut handle =
-        GameHandle::remote(party.id, CardFlip::manual, facts, move || prompt(party, false));
-    handle.track = Some(Memo::new(move |_| view.with(|view| track(party.ctx.lang(), view))));
+        GameHandle::remote(remote.id, CardFlip::manual, facts, move || prompt(remote, false));
+    handle.track = Some(Memo::new(move |_| view.with(|view| track(remote.ctx.lang(), view))));
     let leaving = ctx.lang().of("It ends for both of you.", "Termina para los dos.");
     let own = RemoteOwn {
         board,
@@ -256,10 +256,10 @@ fn screen(party: Party) -> AnyView {
         extra: None,
         tools: Box::new(Vec::new),
         has_result: Box::new(move || phase.with(|phase| phase.is_over)),
-        result: Box::new(move || result(party, next)),
+        result: Box::new(move || result(remote, next)),
         leaving,
     };
-    remote_screen(party, handle, own)
+    remote_screen(remote, handle, own)
 }
 
 /// Returns a row of cards before anything is set.
@@ -283,65 +283,65 @@ fn look(game: &CardFlipMatch, setting: bool) -> CardFlipView {
     }
 }
 
-fn flip(party: Party, card: Card) {
-    if act(party, |game| game.flip(card)) == Some(false) {
-        party.ctx.announce(prompt(party, false));
+fn flip(remote: Party, card: Card) {
+    if act(remote, |game| game.flip(card)) == Some(false) {
+        remote.ctx.announce(prompt(remote, false));
     }
 }
 
 /// Hides the chosen cards.
-fn set(party: Party, row: Row, front: GameShell) {
+fn set(remote: Party, row: Row, shell: GameShell) {
     let Some(start) = row.chosen.get_untracked().start() else {
-        return front.refused(game_text::one_up(party.ctx.lang()));
+        return shell.refused(game_text::one_up(remote.ctx.lang()));
     };
-    if act(party, |game| game.set(start)) == Some(true) {
+    if act(remote, |game| game.set(start)) == Some(true) {
         // The pressed button is gone.
         next_frame(focus_board);
     }
 }
 
 /// Builds what stands under the row: the round and the score, and what this device's person can do.
-fn tools(party: Party, row: Row, front: GameShell, next: RwSignal<bool>, phase: Phase) -> AnyView {
-    let ctx = party.ctx;
-    let mut parts = vec![told(party)];
+fn tools(remote: Party, row: Row, shell: GameShell, next: RwSignal<bool>, phase: Phase) -> AnyView {
+    let ctx = remote.ctx;
+    let mut parts = vec![told(remote)];
     if phase.setting {
         let none = move || row.chosen.with(|chosen| chosen.start().is_none());
         let hide = text_button("button primary", game_text::hide(ctx.lang()), move || {
-            set(party, row, front)
+            set(remote, row, shell)
         });
         let hide = hide.attr("data-testid", "set");
         parts.push(hide.attr("aria-disabled", move || none().then_some("true")));
     } else if phase.is_over && phase.sets {
-        parts.push(next_round(party, next));
+        parts.push(next_round(remote, next));
     }
     let ways = move || {
-        let (words, buttons) = ways_on(party, None);
+        let (words, buttons) = ways_on(remote, None);
         let words = words.map(|words| html::p().attr("role", "status").text(words));
         words.into_iter().chain(buttons).collect::<Vec<_>>()
     };
     div().attr("class", "flip-tools").child(parts).child(ways).into_any()
 }
 
-fn next_round(party: Party, next: RwSignal<bool>) -> Element {
+fn next_round(remote: Party, next: RwSignal<bool>) -> Element {
     let press = move || {
-        party.ctx.close();
+        remote.ctx.close();
         next.set(true);
         next_frame(|| focus("flip-1"));
     };
-    let lang = party.ctx.lang();
+    let lang = remote.ctx.lang();
     text_button("button primary", lang.of("Next round", "Siguiente ronda"), press)
         .attr("data-testid", "next-round")
 }
 
 /// Builds the text about the round and the score so far.
-fn told(party: Party) -> Element {
-    let lang = party.ctx.lang();
+fn told(remote: Party) -> Element {
+    let lang = remote.ctx.lang();
     let words = move || {
-        party.changed.track();
-        let name = party
+        remote.changed.track();
+        let name = remote
             .company
             .with(|company| company.others.first().map(|it| it.name.clone()).unwrap_or_default());
-        let now = with(party, |game| (game.round(), game.is_setter(), game.totals(), game.side()));
+        let now = with(remote, |game| (game.round(), game.is_setter(), game.totals(), game.side()));
         let Some((round, is_mine, totals, side)) = now else { return (String::new(), None) };
         let [own, others] = [totals[side], totals[1 - side]];
         let total = (own + others > 0).then(|| text::remote::total(lang, own, &name, others));
@@ -357,9 +357,9 @@ fn told(party: Party) -> Element {
 }
 
 /// Builds the result of a round.
-fn result(party: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
-    let ctx = party.ctx;
-    let state = with(party, |game| {
+fn result(remote: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
+    let ctx = remote.ctx;
+    let state = with(remote, |game| {
         (game.view().walk, game.start(), game.verdict(), game.is_setter(), game.can_set())
     });
     let Some((walk, start, Some(verdict), is_own, sets)) = state else {
@@ -367,19 +367,19 @@ fn result(party: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
     };
     let line = |say: String| html::p().text(say);
     let kept = if verdict == SetterVerdict::Honest { "true" } else { "false" };
-    let proof = checked(party, verdict, is_own);
+    let proof = checked(remote, verdict, is_own);
     let proof = html::p().text(proof).attr("data-testid", "proof").attr("data-kept", kept);
     let perfect = walk.is_perfect() && verdict == SetterVerdict::Honest && !is_own;
     let perfect = perfect.then(|| html::p().text(game_text::perfect(ctx.lang())));
     let mut parts = vec![proof];
     parts.extend(perfect);
-    parts.push(told(party));
+    parts.push(told(remote));
     // The other one sets next.
     parts.extend((!sets).then(|| {
-        let sets = text::remote::sets(ctx.lang(), &other(party));
+        let sets = text::remote::sets(ctx.lang(), &other(remote));
         html::p().attr("class", "quiet").text(sets)
     }));
-    let next = sets.then(|| next_round(party, next).attr("autofocus", ""));
+    let next = sets.then(|| next_round(remote, next).attr("autofocus", ""));
     parts.push(div().attr("class", "modal-actions").child(next).child(to_board(ctx)));
     if verdict == SetterVerdict::Honest
         && let Some(start) = start

@@ -18,9 +18,9 @@ const MAX_FANNED: usize = 6;
 const MAX_STEPS: usize = 64;
 
 /// Builds the game's part of the result dialog.
-pub fn result(play: GameController<CardFlip>, rounds: Match) -> ResultParts {
-    let lang = play.ctx.lang();
-    let (mode, walk, start, fact) = play.session.with_untracked(|s| {
+pub fn result(controller: GameController<CardFlip>, rounds: Match) -> ResultParts {
+    let lang = controller.ctx.lang();
+    let (mode, walk, start, fact) = controller.session.with_untracked(|s| {
         let game = s.position();
         let fact = super::fact(lang, game, s.clock().elapsed(time::now()));
         (game.mode(), game.walk().clone(), game.start(), fact)
@@ -45,15 +45,16 @@ pub fn result(play: GameController<CardFlip>, rounds: Match) -> ResultParts {
     let mut body = vec![div().attr("class", "truth").attr("data-testid", "truth").child(lines)];
     body.extend(film(&walk, start));
     if mode == Mode::Two {
-        body.extend(rounds.table(play.ctx));
+        body.extend(rounds.table(controller.ctx));
     }
     let mut folds = vec![Fold::of(lang.of("Your flips", "Tus volteos"), body)];
     if !is_bare && walk.is_whole() && walk.is_perfect() {
-        folds.push(orders(play.ctx));
+        folds.push(orders(controller.ctx));
     }
     ResultParts {
         fact: Some(Box::new(move || fact.clone())),
-        stage: (!is_bare && walk.cards().get() <= MAX_FANNED).then(|| fan(play.ctx, walk.cards())),
+        stage: (!is_bare && walk.cards().get() <= MAX_FANNED)
+            .then(|| fan(controller.ctx, walk.cards())),
         is_bare,
         folds,
         ..ResultParts::default()

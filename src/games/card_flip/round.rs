@@ -40,7 +40,7 @@ pub struct Curtain {
 /// The match. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct Match {
-    play: GameController<CardFlip>,
+    controller: GameController<CardFlip>,
     score: RwSignal<Score>,
     /// The last curtain that was opened.
     open: RwSignal<Option<Curtain>>,
@@ -61,9 +61,9 @@ impl Score {
 
 impl Match {
     /// Loads the stored match, with its curtain shown.
-    pub fn new(play: GameController<CardFlip>) -> Self {
+    pub fn new(controller: GameController<CardFlip>) -> Self {
         Self {
-            play,
+            controller,
             score: RwSignal::new(Score::load()),
             open: RwSignal::new(None),
             fell: StoredValue::new(false),
@@ -78,16 +78,16 @@ impl Match {
 
     /// The number of rounds completed before the one on the table.
     fn before(self) -> u32 {
-        let over = self.play.view.with(|view| !view.status.is_playing());
+        let over = self.controller.view.with(|view| !view.status.is_playing());
         self.score.with(|score| score.rounds.saturating_sub(u32::from(over)))
     }
 
     /// Returns the curtain in front of the board, if it is shown.
     pub fn curtain(self) -> Option<Curtain> {
         let (mode, status, setting) =
-            self.play.view.with(|view| (view.mode, view.status, view.setting));
+            self.controller.view.with(|view| (view.mode, view.status, view.setting));
         // A replay shows a game that has ended.
-        let played_back = self.play.replay.with(Option::is_some);
+        let played_back = self.controller.replay.with(Option::is_some);
         if mode != Mode::Two || !status.is_playing() || played_back {
             return None;
         }
@@ -104,8 +104,8 @@ impl Match {
     }
 
     /// Builds the curtain, with the button that opens it.
-    pub fn drawn(self, play: GameController<CardFlip>, curtain: Curtain) -> AnyView {
-        let ctx = play.ctx;
+    pub fn drawn(self, controller: GameController<CardFlip>, curtain: Curtain) -> AnyView {
+        let ctx = controller.ctx;
         let Curtain { player, setting, .. } = curtain;
         let draw_back = move || {
             self.open.set(Some(curtain));
@@ -118,7 +118,7 @@ impl Match {
         }
         self.fell.set_value(true);
         let [title, text] = game_text::curtain(ctx.lang(), player, setting);
-        let cards = play.view.with_untracked(|view| view.walk.cards());
+        let cards = controller.view.with_untracked(|view| view.walk.cards());
         div()
             .attr("class", "curtain")
             .attr("data-testid", "curtain")
@@ -138,8 +138,8 @@ impl Match {
     }
 
     /// Counts the round that has just ended.
-    pub fn count(self, play: GameController<CardFlip>) {
-        let (mode, flips) = play.view.with_untracked(|view| (view.mode, view.walk.len()));
+    pub fn count(self, controller: GameController<CardFlip>) {
+        let (mode, flips) = controller.view.with_untracked(|view| (view.mode, view.walk.len()));
         if mode != Mode::Two {
             return;
         }
@@ -152,7 +152,7 @@ impl Match {
             *sum = sum.saturating_add(flips);
             score.rounds = score.rounds.saturating_add(1);
         });
-        self.keep(play.ctx);
+        self.keep(controller.ctx);
     }
 
     fn keep(self, ctx: Ctx) {
@@ -186,7 +186,7 @@ impl Match {
             self.score.set(Score::default());
             self.keep(ctx);
             ctx.close();
-            self.play.deal_new();
+            self.controller.deal_new();
         };
         let label = ctx.lang().of("New match", "Nuevo duelo");
         parts.push(text_button("chip", label, fresh).attr("data-testid", "new-match"));

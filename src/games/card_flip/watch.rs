@@ -24,20 +24,20 @@ pub struct Flipper {
 
 impl Flipper {
     /// Creates a flipper, which starts when the cards are set.
-    pub fn new(play: GameController<CardFlip>) -> Self {
+    pub fn new(controller: GameController<CardFlip>) -> Self {
         let flipper = Self { runs: RwSignal::new(true), pace: RwSignal::new(1) };
         let ready = Memo::new(move |_| {
-            let shown = play.ctx.visible.get() && play.ctx.dialog.with(Option::is_none);
-            let flips = play.view.with(|view| view.mode == Mode::Watch && view.can_flip());
-            shown && flips && flipper.runs.get() && play.replay.with(Option::is_none)
+            let shown = controller.ctx.visible.get() && controller.ctx.dialog.with(Option::is_none);
+            let flips = controller.view.with(|view| view.mode == Mode::Watch && view.can_flip());
+            shown && flips && flipper.runs.get() && controller.replay.with(Option::is_none)
         });
         let ticker = Ticker::new();
         Effect::new(move || {
             // Each flip, each change of pace and each resumption starts a new wait.
             let pace = flipper.pace.get();
-            play.view.track();
+            controller.view.track();
             match ready.get() {
-                true => ticker.wait(PACES[pace], move || flipper.flip(play)),
+                true => ticker.wait(PACES[pace], move || flipper.flip(controller)),
                 false => ticker.stop(),
             }
         });
@@ -45,16 +45,16 @@ impl Flipper {
     }
 
     /// Makes the next flip of the order.
-    fn flip(self, play: GameController<CardFlip>) {
-        let walk = play.view.with_untracked(|view| view.can_flip().then(|| view.walk.len()));
+    fn flip(self, controller: GameController<CardFlip>) {
+        let walk = controller.view.with_untracked(|view| view.can_flip().then(|| view.walk.len()));
         if let Some(card) = walk.and_then(|flips| ruler(flips + 1)) {
-            play.play(Move::Flip(card));
+            controller.play(Move::Flip(card));
         }
     }
 
     /// Builds the controls: pause or resume, one flip, and the pace.
-    pub fn tools(self, play: GameController<CardFlip>) -> Vec<Element> {
-        let ctx = play.ctx;
+    pub fn tools(self, controller: GameController<CardFlip>) -> Vec<Element> {
+        let ctx = controller.ctx;
         let run = move || {
             let label = if self.runs.get() {
                 common::reel_pause(ctx.lang())
@@ -65,7 +65,7 @@ impl Flipper {
         };
         let step = move || {
             self.runs.set(false);
-            self.flip(play);
+            self.flip(controller);
         };
         let faster = move || self.pace.update(|pace| *pace = (*pace + 1) % PACES.len());
         let pace = move || format!("{} ×{}", common::reel_speed(ctx.lang()), 1 << self.pace.get());

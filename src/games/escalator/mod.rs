@@ -148,19 +148,19 @@ fn is_winnable(game: &Escalator) -> bool {
 }
 
 /// Builds the screen of Escalator.
-pub fn screen(play: GameController<Escalator>) -> AnyView {
-    let table = Pyramid::new(play);
-    play.celebration.set_value(Some(Callback::new(move |(won, done)| match won {
-        true => celebrate(play, done),
+pub fn screen(controller: GameController<Escalator>) -> AnyView {
+    let table = Pyramid::new(controller);
+    controller.celebration.set_value(Some(Callback::new(move |(won, done)| match won {
+        true => celebrate(controller, done),
         false => done(),
     })));
     let own = ScreenParts {
-        result: Box::new(move || status::result(play)),
+        result: Box::new(move || status::result(controller)),
         keys: Box::new(move |event, press| table.key(event, press)),
-        table: Some(Box::new(move || options(play.ctx))),
+        table: Some(Box::new(move || options(controller.ctx))),
         ..ScreenParts::of(table.board())
     };
-    shared_screen(play.ctx, GameHandle::new(play), own)
+    shared_screen(controller.ctx, GameHandle::new(controller), own)
 }
 
 /// Whether a point of the window is on the base, or nearer to it than half a card.
@@ -208,7 +208,7 @@ struct Pile {
 /// The state of the board.
 #[derive(Clone, Copy)]
 struct Pyramid {
-    play: GameController<Escalator>,
+    controller: GameController<Escalator>,
     pile: Memo<Pile>,
     /// The place of the card that was refused last.
     refused: RwSignal<Option<Place>>,
@@ -216,15 +216,16 @@ struct Pyramid {
 }
 
 impl Pyramid {
-    fn new(play: GameController<Escalator>) -> Self {
-        let pile = Memo::new(move |old: Option<&Pile>| play.view.with(|view| pile_of(view, old)));
+    fn new(controller: GameController<Escalator>) -> Self {
+        let pile =
+            Memo::new(move |old: Option<&Pile>| controller.view.with(|view| pile_of(view, old)));
         let drag = Drag::new("[data-free]");
-        let table = Self { play, pile, refused: RwSignal::new(None), drag };
-        play.landing.set_value(Some(Callback::new(move |mv| {
+        let table = Self { controller, pile, refused: RwSignal::new(None), drag };
+        controller.landing.set_value(Some(Callback::new(move |mv| {
             if let Move::Pick(card) = mv {
                 let gone = |place: &Place| {
                     let at = |view: &EscalatorView| view.known[place.index()] == Some(card);
-                    play.view.with_untracked(|v| at(v) && v.slot(*place) == Slot::Gone)
+                    controller.view.with_untracked(|v| at(v) && v.slot(*place) == Slot::Gone)
                 };
                 Place::all().filter(gone).for_each(|place| table.let_go(place));
             }
@@ -235,16 +236,16 @@ impl Pyramid {
 
     /// Plays the motions of deals, also of the one that is opened, and of refusals.
     fn animate(self) {
-        let play = self.play;
+        let controller = self.controller;
         signal::Effect::new(move || {
-            play.deals.track();
+            controller.deals.track();
             for place in Place::all() {
                 LAY.play(&format!("#{}", id_of(place)), 40 * place.row() as u32);
             }
         });
         signal::Effect::new(move || {
             let refused = self.refused.get_untracked();
-            if play.refusals.get() > 0
+            if controller.refusals.get() > 0
                 && let Some(place) = refused
             {
                 SHAKE.play(&format!("#{} > *", id_of(place)), 0);
@@ -253,26 +254,27 @@ impl Pyramid {
     }
 
     fn tap(self, place: Place) {
-        match self.play.view.with_untracked(|view| view.tap(place)) {
+        match self.controller.view.with_untracked(|view| view.tap(place)) {
             Err(why) => {
                 self.refused.set(Some(place));
-                self.play.refuse(Escalator::describe_refusal(self.play.ctx.lang(), why));
+                self.controller
+                    .refuse(Escalator::describe_refusal(self.controller.ctx.lang(), why));
             }
             Ok(mv) => {
-                self.play.play(mv);
+                self.controller.play(mv);
             }
         }
     }
 
     fn turn(self) {
         self.refused.set(None);
-        self.play.play(Move::Turn);
+        self.controller.play(Move::Turn);
     }
 
     /// Moves the focus from a card that is gone to one that it freed, else to one in its row, else
     /// to the stock.
     fn let_go(self, place: Place) {
-        let next = self.play.view.with_untracked(|view| {
+        let next = self.controller.view.with_untracked(|view| {
             let freed = |other: &Place| other.covers().is_some_and(|c| c.contains(&place));
             let near = |other: &Place| other.row() == place.row();
             let free = Place::all().filter(|p| view.is_free(*p));
@@ -284,7 +286,7 @@ impl Pyramid {
     fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
         let turns = Shortcut::find(GameId::Escalator, press)
             .is_some_and(|it| Shortcut::own(GameId::Escalator) == Some(it))
-            && self.play.ctx.settings.with_untracked(|s| s.keys);
+            && self.controller.ctx.settings.with_untracked(|s| s.keys);
         if turns && !event.repeat() {
             self.turn();
         }
@@ -292,7 +294,7 @@ impl Pyramid {
     }
 
     fn board(self) -> Element {
-        let play = self.play;
+        let controller = self.controller;
         let looks = looks(Place::all(), move |place| self.look(place));
         let places = Place::all().zip(looks).map(|(place, look)| self.place(place, look));
         let pyramid = div().attr("class", "pyramid").child(places);
@@ -300,7 +302,7 @@ impl Pyramid {
             .attr("class", "felt")
             .attr("role", "group")
             .attr("translate", "no")
-            .attr("aria-label", play.ctx.lang().of("Pyramid and stock", "Pirámide y mazo"))
+            .attr("aria-label", controller.ctx.lang().of("Pyramid and stock", "Pirámide y mazo"))
             .child(pyramid)
             .child(self.base())
             .child(self.stock());
@@ -308,17 +310,17 @@ impl Pyramid {
             .attr("class", "board escalator")
             .attr("id", "board")
             .attr("data-game", Escalator::SLUG)
-            .attr("aria-label", GameId::Escalator.name(play.ctx.lang()))
-            .attr("data-status", move || play.session.with(|s| s.status().word()))
+            .attr("aria-label", GameId::Escalator.name(controller.ctx.lang()))
+            .attr("data-status", move || controller.session.with(|s| s.status().word()))
             .attr("data-turn", move || {
-                play.session.with(|s| s.status().is_playing()).then_some("0")
+                controller.session.with(|s| s.status().is_playing()).then_some("0")
             })
-            .child(roving(felt).child(status::run(play)).child(status::tally(play)))
+            .child(roving(felt).child(status::run(controller)).child(status::tally(controller)))
     }
 
     fn look(self, place: Place) -> Look {
-        let play = self.play;
-        play.view.with(|view| {
+        let controller = self.controller;
+        controller.view.with(|view| {
             let known = view.known[place.index()];
             let gone = view.slot(place) == Slot::Gone;
             let pile = self.pile.with(|pile| height(pile, if gone { known } else { None }));
@@ -327,7 +329,7 @@ impl Pyramid {
                 slot: view.slot(place),
                 covers: view.covers(place),
                 playable: view.is_playable(place),
-                hinted: known.is_some_and(|c| play.hinted.get() == Some(Move::Pick(c))),
+                hinted: known.is_some_and(|c| controller.hinted.get() == Some(Move::Pick(c))),
                 pile,
             }
         })
@@ -335,7 +337,7 @@ impl Pyramid {
 
     /// Builds a place of the pyramid: the card's button, which moves to the base when picked up.
     fn place(self, place: Place, look: RwSignal<Look>) -> Element {
-        let play = self.play;
+        let controller = self.controller;
         let known = Memo::new(move |_| look.with(|l| l.known));
         let gone = move || look.with(|l| l.slot == Slot::Gone);
         let lies = move |free: bool| {
@@ -357,16 +359,18 @@ impl Pyramid {
             .attr("data-hinted", move || look.with(|l| l.hinted))
             .attr("inert", gone)
             .attr("data-pile", move || gone().then(|| look.with(|l| l.pile).to_string()))
-            .attr("data-shake", move || play.is_refused() && self.refused.get() == Some(place))
+            .attr("data-shake", move || {
+                controller.is_refused() && self.refused.get() == Some(place)
+            })
             .attr("style:--row", move || place.row().to_string())
             .attr("style:--column", move || place.column().to_string())
             .attr("aria-label", move || {
                 let Look { slot, covers, .. } = look.get();
-                game_text::place(play.ctx.lang(), slot, covers)
+                game_text::place(controller.ctx.lang(), slot, covers)
             })
             .child(move || match known.get() {
                 Some(card) => card_face(card),
-                None => play.ctx.card_back(),
+                None => controller.ctx.card_back(),
             });
         let dropped = move |x, y| {
             if is_near_base(x, y) {
@@ -378,7 +382,7 @@ impl Pyramid {
 
     /// Builds the base with the turned stock cards, and its accessible name.
     fn base(self) -> Element {
-        let ctx = self.play.ctx;
+        let ctx = self.controller.ctx;
         let turned = [0, 1].map(|i| {
             let card = Memo::new(move |_| self.pile.with(|pile| pile.turned[i]));
             let face = move || card.get().map(card_face);
@@ -400,29 +404,29 @@ impl Pyramid {
     }
 
     fn stock(self) -> Element {
-        let play = self.play;
-        let left = move || play.view.with(|view| view.stock);
+        let controller = self.controller;
+        let left = move || controller.view.with(|view| view.stock);
         button()
             .attr("class", "card stock")
             .attr("id", STOCK_ID)
             .attr("data-stock", "")
             .attr("tabindex", "0")
-            .attr("data-playable", move || play.view.with(EscalatorView::can_turn))
+            .attr("data-playable", move || controller.view.with(EscalatorView::can_turn))
             .attr("data-empty", move || left() == 0)
-            .attr("data-hinted", move || play.hinted.get() == Some(Move::Turn))
+            .attr("data-hinted", move || controller.hinted.get() == Some(Move::Turn))
             .attr("aria-disabled", move || {
-                (!play.view.with(EscalatorView::can_turn)).then_some("true")
+                (!controller.view.with(EscalatorView::can_turn)).then_some("true")
             })
             .attr("aria-label", move || {
-                let view = play.view.get();
-                game_text::stock(play.ctx.lang(), left(), view.pass, view.passes)
+                let view = controller.view.get();
+                game_text::stock(controller.ctx.lang(), left(), view.pass, view.passes)
             })
             .on(ev::click, move |_| self.turn())
-            .child(play.ctx.card_back())
+            .child(controller.ctx.card_back())
             .child(
                 span()
                     .attr("class", "stock-count")
-                    .text(move || play.after_paint(left).to_string()),
+                    .text(move || controller.after_paint(left).to_string()),
             )
     }
 }
@@ -452,19 +456,19 @@ fn height(pile: &Pile, card: Option<Card>) -> u8 {
 }
 
 /// Lets the cards leap off from where they were.
-fn celebrate(play: GameController<Escalator>, done: Press) {
+fn celebrate(controller: GameController<Escalator>, done: Press) {
     let felt = document().query_selector(".pyramid").ok().flatten();
     let card = document().query_selector(".pyramid .card").ok().flatten();
     let (Some(felt), Some(card)) = (felt, card) else { return done() };
     let (area, w) = (felt.get_bounding_client_rect(), card.client_width().into());
-    let cards = play.view.with_untracked(|view| view.known).into_iter().zip(Place::all());
+    let cards = controller.view.with_untracked(|view| view.known).into_iter().zip(Place::all());
     let cards = cards.filter_map(|(card, place)| {
         let (row, column) = (place.row() as f64, place.column() as f64);
         let x = area.x() + (3.0 - row / 2.0 + column) * w;
         Some((card?, x, area.y() + row * w * 0.6, w))
     });
-    let is_gilt = play.ending.get_untracked() == Some(Ending::Perfect);
-    cascade(cards.collect(), is_gilt, play.owner, done);
+    let is_gilt = controller.ending.get_untracked() == Some(Ending::Perfect);
+    cascade(cards.collect(), is_gilt, controller.owner, done);
 }
 
 /// Builds what applies at the table right away.

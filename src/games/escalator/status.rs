@@ -42,10 +42,10 @@ impl Shown {
 
 /// Builds the run over the base: its length, the points of the next card, a stair with a step for each card, and what the
 /// last card brought, which rises over the base.
-pub fn run(play: GameController<Escalator>) -> [Element; 2] {
-    let lang = play.ctx.lang();
+pub fn run(controller: GameController<Escalator>) -> [Element; 2] {
+    let lang = controller.ctx.lang();
     let shown = Memo::new(move |old: Option<&Shown>| {
-        Shown::after(old, play.after_paint(|| play.view.with(|view| view.run)))
+        Shown::after(old, controller.after_paint(|| controller.view.with(|view| view.run)))
     });
     let run = Memo::new(move |_| shown.get().run);
     let steps = move || (0..run.get()).collect::<Vec<_>>();
@@ -83,25 +83,27 @@ pub fn run(play: GameController<Escalator>) -> [Element; 2] {
 }
 
 /// Builds the status beside the pyramid: pass, verdict, and the rewind button in practice.
-pub fn tally(play: GameController<Escalator>) -> Element {
-    let (ctx, lang) = (play.ctx, play.ctx.lang());
-    let pass = move || play.after_paint(|| play.view.with(|view| (view.pass, view.passes)));
+pub fn tally(controller: GameController<Escalator>) -> Element {
+    let (ctx, lang) = (controller.ctx, controller.ctx.lang());
+    let pass =
+        move || controller.after_paint(|| controller.view.with(|view| (view.pass, view.passes)));
     let verdict = Memo::new(move |_| {
         let wanted = ctx.settings.with(|s| s.verdict);
-        let hides = |covered: bool| covered || play.is_raced;
-        let told = wanted && play.view.with(|v| !hides(v.covered) || !v.status.is_playing());
-        told.then(|| play.shown(solver::best))
+        let hides = |covered: bool| covered || controller.is_raced;
+        let told = wanted && controller.view.with(|v| !hides(v.covered) || !v.status.is_playing());
+        told.then(|| controller.shown(solver::best))
     });
     Effect::new(move || {
-        let playing = play.view.with(|v| v.status.is_playing());
+        let playing = controller.view.with(|v| v.status.is_playing());
         // Seeing the verdict counts as help, from the first move on.
-        if verdict.get().is_some() && playing && play.replay.with(Option::is_none) {
-            play.assist();
+        if verdict.get().is_some() && playing && controller.replay.with(Option::is_none) {
+            controller.assist();
         }
     });
     // Rewinding reveals something about the stock, as the verdict does.
-    let practice =
-        Memo::new(move |_| play.view.with(|v| v.practice && !(v.covered && v.status.is_playing())));
+    let practice = Memo::new(move |_| {
+        controller.view.with(|v| v.practice && !(v.covered && v.status.is_playing()))
+    });
     div()
         .attr("class", "tally")
         .child(html::p().attr("class", "quiet").attr("data-testid", "pass").text(
@@ -127,16 +129,16 @@ pub fn tally(play: GameController<Escalator>) -> Element {
         .child(move || {
             practice.get().then(|| {
                 let label = lang.of("Back to a winnable spot", "Volver a tener solución");
-                text_button("chip", label, move || rewind(play))
+                text_button("chip", label, move || rewind(controller))
                     .attr("data-testid", "rewind")
-                    .attr("disabled", move || play.replay.with(Option::is_some))
+                    .attr("disabled", move || controller.replay.with(Option::is_some))
             })
         })
 }
 
 /// Undoes moves until the game can be won again.
-fn rewind(play: GameController<Escalator>) {
-    let (made, to) = play.session.with_untracked(|s| {
+fn rewind(controller: GameController<Escalator>) {
+    let (made, to) = controller.session.with_untracked(|s| {
         let mut game = s.initial().clone();
         let mut to = is_winnable(&game).then_some(0);
         for (i, &mv) in s.moves().iter().enumerate() {
@@ -147,33 +149,33 @@ fn rewind(play: GameController<Escalator>) {
         }
         (s.moves().len(), to)
     });
-    let lang = play.ctx.lang();
-    play.show(match to {
+    let lang = controller.ctx.lang();
+    controller.show(match to {
         None => lang.of("This deal was never winnable", "Este reparto nunca tuvo solución"),
         Some(to) if to == made => lang.of(
             "Still winnable, nothing to take back",
             "Aún se puede ganar: no hay nada que deshacer",
         ),
         Some(to) => {
-            play.go_to(to);
+            controller.go_to(to);
             return;
         }
     });
 }
 
 /// Builds the game's part of the result: its points beside the best possible, and the truth about the deal.
-pub fn result(play: GameController<Escalator>) -> ResultParts {
-    let (start, game, line, ms) = play.session.with_untracked(|s| {
+pub fn result(controller: GameController<Escalator>) -> ResultParts {
+    let (start, game, line, ms) = controller.session.with_untracked(|s| {
         let line = s.moves().to_vec();
         (s.initial().clone(), s.position().clone(), line, s.clock().elapsed(time::now()))
     });
-    let lang = play.ctx.lang();
+    let lang = controller.ctx.lang();
     let won = game.is_won();
     let solved = solver::solve(&start);
     let (score, best) = (game.score().unwrap_or_default(), solver::ceiling(&start));
     let left = PYRAMID as u32 - game.moves_made();
     let fact = game_text::fact(lang, &game, best, ms);
-    let is_relaxed = is_relaxed(play.ctx);
+    let is_relaxed = is_relaxed(controller.ctx);
     let title = match won {
         true => game_text::cleared(lang).to_owned(),
         false if is_relaxed => Tier::Lost.title(lang).to_owned(),

@@ -107,18 +107,18 @@ impl GameUi for FlipNine {
 }
 
 /// Builds the screen of Flip 9.
-pub fn screen(play: GameController<FlipNine>) -> AnyView {
-    let table = FlipTable::new(play);
-    let kept = swaps::judged(play);
-    let mut handle = GameHandle::new(play);
+pub fn screen(controller: GameController<FlipNine>) -> AnyView {
+    let table = FlipTable::new(controller);
+    let kept = swaps::judged(controller);
+    let mut handle = GameHandle::new(controller);
     handle.kept = Some(Memo::new(move |_| kept.with(|kept| swaps::count(kept) as u32)));
     let own = ScreenParts {
-        result: Box::new(move || swaps::result(play)),
+        result: Box::new(move || swaps::result(controller)),
         keys: Box::new(move |event, press| table.key(event, press)),
-        aside: Some(sum(play)),
+        aside: Some(sum(controller)),
         ..ScreenParts::of(table.board(kept))
     };
-    shared_screen(play.ctx, handle, own)
+    shared_screen(controller.ctx, handle, own)
 }
 
 /// The look of a card, in the row and on the number pad.
@@ -136,24 +136,24 @@ struct Look {
 /// The state of the board.
 #[derive(Clone, Copy)]
 struct FlipTable {
-    play: GameController<FlipNine>,
+    controller: GameController<FlipNine>,
     chosen: Transient<Option<Value>>,
     drag: Drag,
     looks: [RwSignal<Look>; CARDS],
 }
 
 impl FlipTable {
-    fn new(play: GameController<FlipNine>) -> Self {
+    fn new(controller: GameController<FlipNine>) -> Self {
         // A changed position deselects the chosen card.
-        let chosen = Transient::new(move || (play.view.get(), play.deals.get()));
-        let preview = play.ctx.settings;
+        let chosen = Transient::new(move || (controller.view.get(), controller.deals.get()));
+        let preview = controller.ctx.settings;
         let looks = looks(Value::ALL, move |card| {
             let chosen = chosen.get();
-            play.view.with(|view| Look {
+            controller.view.with(|view| Look {
                 place: view.row.place(card),
                 required: view.required == Some(card),
                 chosen: chosen == Some(card),
-                hinted: play.hinted.get().is_some_and(|swap| swap.includes(card)),
+                hinted: controller.hinted.get().is_some_and(|swap| swap.includes(card)),
                 home: view.is_home(card),
                 playable: view.is_playable(card),
                 names: view
@@ -162,18 +162,18 @@ impl FlipTable {
             })
         });
         let looks = std::array::from_fn(|at| looks[at]);
-        let table = Self { play, chosen, drag: Drag::new(".card"), looks };
+        let table = Self { controller, chosen, drag: Drag::new(".card"), looks };
         table.animate();
         table
     }
 
     /// Plays the motions of deals, swaps and refusals.
     fn animate(self) {
-        let Self { play, chosen, .. } = self;
+        let Self { controller, chosen, .. } = self;
         Effect::new(move || {
             // Opening a saved game is not a deal.
-            if play.deals.get() > 0 {
-                let row = play.view.with_untracked(|view| *view.row.cards());
+            if controller.deals.get() > 0 {
+                let row = controller.view.with_untracked(|view| *view.row.cards());
                 for (card, delay) in row.into_iter().zip((0..).step_by(45)) {
                     play_on(card, &DEAL, delay);
                     BACK.play(&format!("#{} .card-back", card_id(card)), delay);
@@ -181,7 +181,7 @@ impl FlipTable {
             }
         });
         Effect::new(move || {
-            if let Some(swap) = play.moved.with(|(_, swap)| *swap) {
+            if let Some(swap) = controller.moved.with(|(_, swap)| *swap) {
                 // The larger card is the first.
                 let (over, under) = swap.cards();
                 play_on(over, &HOP_OVER, 0);
@@ -189,8 +189,8 @@ impl FlipTable {
             }
         });
         Effect::new(move || {
-            if play.refusals.get() > 0 {
-                let required = play.view.with_untracked(|view| view.required);
+            if controller.refusals.get() > 0 {
+                let required = controller.view.with_untracked(|view| view.required);
                 for card in [required, chosen.get_untracked()].into_iter().flatten() {
                     play_on(card, &SHAKE, 0);
                 }
@@ -203,26 +203,26 @@ impl FlipTable {
     }
 
     fn tap(self, card: Value) {
-        let Self { play, chosen, .. } = self;
-        play.touch();
-        match play.view.get_untracked().tap(chosen.get_untracked(), card) {
+        let Self { controller, chosen, .. } = self;
+        controller.touch();
+        match controller.view.get_untracked().tap(chosen.get_untracked(), card) {
             Tap::Choose(card) => {
                 chosen.set(Some(card));
-                play.ask(game_text::chosen(play.ctx.lang(), card));
-                sound::play_cue(play.ctx, Cue::Pick);
+                controller.ask(game_text::chosen(controller.ctx.lang(), card));
+                sound::play_cue(controller.ctx, Cue::Pick);
             }
             Tap::Unchoose => {
                 chosen.set(None);
-                play.hush();
-                play.ctx.announce(game_text::unchosen(play.ctx.lang(), card));
+                controller.hush();
+                controller.ctx.announce(game_text::unchosen(controller.ctx.lang(), card));
             }
             Tap::Swap(swap) => {
-                play.play(swap);
+                controller.play(swap);
                 // A task judges the swap and leaves the row as it is; the cards shake first.
-                if play.ctx.is_looking() {
-                    next_frame(play.owner.bind(move || {
+                if controller.ctx.is_looking() {
+                    next_frame(controller.owner.bind(move || {
                         chosen.set(None);
-                        play.hush();
+                        controller.hush();
                     }));
                 }
             }
@@ -242,13 +242,13 @@ impl FlipTable {
         let nearest = places.min_by(|(one, _), (other, _)| one.total_cmp(other));
         let Some((_, target)) = nearest else { return };
         if target != card {
-            self.play.play(Swap::new(card, target));
+            self.controller.play(Swap::new(card, target));
         }
     }
 
     /// Handles the game's own keys; returns whether it handled the key.
     fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
-        let single = self.play.ctx.settings.with_untracked(|s| s.keys);
+        let single = self.controller.ctx.settings.with_untracked(|s| s.keys);
         let digit = press.digit().and_then(Value::new);
         if single && let Some(card) = digit {
             if !event.repeat() {
@@ -267,8 +267,8 @@ impl FlipTable {
     }
 
     fn board(self, kept: Memo<Vec<bool>>) -> Element {
-        let Self { play, .. } = self;
-        let ctx = play.ctx;
+        let Self { controller, .. } = self;
+        let ctx = controller.ctx;
         let places = Value::ALL.map(|card| {
             span()
                 .attr("class", "place")
@@ -279,8 +279,8 @@ impl FlipTable {
             .attr("class", "places")
             .attr("aria-hidden", "true")
             .child(places)
-            .child(swaps::arc(play));
-        let first = play.view.with_untracked(|view| view.row.cards()[0]);
+            .child(swaps::arc(controller));
+        let first = controller.view.with_untracked(|view| view.row.cards()[0]);
         let cards = Value::ALL.map(|card| self.card(card, card == first));
         let row = div()
             .attr("class", "row")
@@ -290,7 +290,7 @@ impl FlipTable {
             .attr("aria-label", ctx.lang().of("Row of cards", "Fila de cartas"))
             // The cards keep their order in the document; `aria-owns` gives the order of the row.
             .attr("aria-owns", move || {
-                play.view.with(|view| view.row.cards().map(card_id)).join(" ")
+                controller.view.with(|view| view.row.cards().map(card_id)).join(" ")
             })
             .child(cards);
         section()
@@ -298,23 +298,24 @@ impl FlipTable {
             .attr("data-game", FlipNine::SLUG)
             .attr("data-turn", "0")
             .attr("aria-label", GameId::FlipNine.name(ctx.lang()))
-            .attr("data-status", move || play.view.with(|view| view.status.word()))
+            .attr("data-status", move || controller.view.with(|view| view.status.word()))
             .attr("data-rows", move || ctx.settings.with(|s| s.rows.word()))
             .attr("data-pad", move || ctx.settings.with(|s| s.shown).then_some("shown"))
-            .child(swaps::strip(play, kept))
+            .child(swaps::strip(controller, kept))
             .child(div().attr("class", "row-area").child(places).child(roving(row)))
             .child(self.pad())
     }
 
     fn card(self, card: Value, is_first: bool) -> Element {
-        let Self { play, .. } = self;
-        let ctx = play.ctx;
+        let Self { controller, .. } = self;
+        let ctx = controller.ctx;
         let look = self.look(card);
         let hop = move || {
-            let swap = play.moved.with(|(_, swap)| swap.filter(|swap| swap.includes(card)))?;
+            let swap =
+                controller.moved.with(|(_, swap)| swap.filter(|swap| swap.includes(card)))?;
             Some(if swap.cards().0 == card { "over" } else { "under" }.to_owned())
         };
-        let badge = move || match play.after_paint(|| look.get()) {
+        let badge = move || match controller.after_paint(|| look.get()) {
             Look { required: true, .. } => ctx.lang().of("next", "sigue").to_owned(),
             Look { names: Some(named), .. } => arrow(named),
             _ => String::new(),
@@ -327,7 +328,9 @@ impl FlipTable {
             .attr("data-playable", move || look.with(|l| l.playable))
             .attr("data-home", move || look.with(|l| l.home))
             .attr("data-hop", hop)
-            .attr("data-shake", move || play.is_refused() && look.with(|l| l.required || l.chosen))
+            .attr("data-shake", move || {
+                controller.is_refused() && look.with(|l| l.required || l.chosen)
+            })
             .attr("style:--at", move || look.with(|l| l.place.to_string()))
             .attr("aria-label", move || {
                 let Look { place, required, home, names, .. } = look.get();
@@ -344,11 +347,14 @@ impl FlipTable {
 
     /// Builds the buttons 1 to 9.
     fn pad(self) -> Element {
-        let ctx = self.play.ctx;
+        let ctx = self.controller.ctx;
         let keys = Value::ALL.map(|card| {
             let look = self.look(card);
             let names = move || {
-                self.play.after_paint(|| look.with(|l| l.names)).map(arrow).unwrap_or_default()
+                self.controller
+                    .after_paint(|| look.with(|l| l.names))
+                    .map(arrow)
+                    .unwrap_or_default()
             };
             let key = html::button()
                 .attr("class", "pad-key")
@@ -372,10 +378,13 @@ impl FlipTable {
 }
 
 /// Builds the sum of the last swap, "3 + 4 = 7", which stands beside the prompt that names its result.
-fn sum(play: GameController<FlipNine>) -> Element {
+fn sum(controller: GameController<FlipNine>) -> Element {
     html::p().attr("class", "sum").attr("aria-hidden", "true").text(move || {
-        let last = play.after_paint(|| {
-            (play.view.with(|view| view.required), play.line(|line| line.last().copied()))
+        let last = controller.after_paint(|| {
+            (
+                controller.view.with(|view| view.required),
+                controller.line(|line| line.last().copied()),
+            )
         });
         match last {
             (Some(_), Some(swap)) => {

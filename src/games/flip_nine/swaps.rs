@@ -22,25 +22,25 @@ const MAX_SHOWN: usize = 60;
 const MAX_PAIRS: usize = 12;
 
 /// Says for each swap made whether par was still in reach after it.
-pub fn judged(play: GameController<FlipNine>) -> Memo<Vec<bool>> {
-    Memo::new(move |_| play.session.with(|s| kept(s.initial(), s.moves())))
+pub fn judged(controller: GameController<FlipNine>) -> Memo<Vec<bool>> {
+    Memo::new(move |_| controller.session.with(|s| kept(s.initial(), s.moves())))
 }
 
 /// Builds the swaps made, as pairs in as many slots as par. The pair that lost par has a ring.
-pub fn strip(play: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Element {
-    let ctx = play.ctx;
+pub fn strip(controller: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Element {
+    let ctx = controller.ctx;
     div()
         .attr("class", "strip")
         .attr("role", "img")
         .attr("aria-label", move || {
-            let (kept, made) = play.after_paint(|| kept.with(|k| (count(k), k.len())));
+            let (kept, made) = controller.after_paint(|| kept.with(|k| (count(k), k.len())));
             let lang = ctx.lang();
             let dots = lang.of("Par, swap by swap", "El par, intercambio a intercambio");
             format!("{dots}: {}", game_text::strip(lang, kept, made))
         })
         .child(span().text(your_line(ctx.lang())))
         .child(div().attr("class", "pairs").child(list(
-            move || play.after_paint(|| pairs(play, kept)),
+            move || controller.after_paint(|| pairs(controller, kept)),
             Pair::key,
             Pair::draw,
         )))
@@ -53,12 +53,12 @@ pub fn dots(start: &FlipNine, line: &[Swap]) -> Option<String> {
 }
 
 /// Returns what stands in the slots: the last swaps made, then empty ones as far as par.
-fn pairs(play: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Vec<Pair> {
+fn pairs(controller: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Vec<Pair> {
     let lost = kept.with(|kept| count(kept));
     // The swap that wins names no card.
-    let playing = play.view.with(|view| view.status.is_playing());
-    let par = play.par.get().unwrap_or(0) as usize;
-    play.session.with(|s| {
+    let playing = controller.view.with(|view| view.status.is_playing());
+    let par = controller.par.get().unwrap_or(0) as usize;
+    controller.session.with(|s| {
         let len = s.moves().len();
         let made = s.moves().iter().enumerate().skip(len.saturating_sub(MAX_PAIRS));
         let made = made.map(|(at, &swap)| {
@@ -107,10 +107,10 @@ pub fn count(kept: &[bool]) -> usize {
 }
 
 /// Builds an arc over the places of the last swap.
-pub fn arc(play: GameController<FlipNine>) -> AnyView {
-    let (name, row) = (swap_name(play.ctx.lang()), play.view);
+pub fn arc(controller: GameController<FlipNine>) -> AnyView {
+    let (name, row) = (swap_name(controller.ctx.lang()), controller.view);
     let last = Memo::new(move |_| {
-        let (made, swap) = play.line(|line| (line.len(), line.last().copied()));
+        let (made, swap) = controller.line(|line| (line.len(), line.last().copied()));
         swap.map(|swap| {
             let (a, b) = swap.cards();
             let (a, b) = row.with(|view| (view.row.place(a), view.row.place(b)));
@@ -147,9 +147,9 @@ fn your_line(lang: Lang) -> &'static str {
 
 /// Builds the game's part of the result: its figures, where par was lost, and a table of the player's swaps beside a perfect
 /// solution.
-pub fn result(play: GameController<FlipNine>) -> ResultParts {
-    let lang = play.ctx.lang();
-    let (start, line, ms) = play
+pub fn result(controller: GameController<FlipNine>) -> ResultParts {
+    let lang = controller.ctx.lang();
+    let (start, line, ms) = controller
         .session
         .with_untracked(|s| (*s.initial(), s.moves().to_vec(), s.clock().elapsed(time::now())));
     let kept = kept(&start, &line);

@@ -66,10 +66,10 @@ fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<()
 }
 
 /// Builds the proof: all that the seal was made of, with the result of checking it.
-pub fn proof(room: LocalTable, game: &GoFish, seal: Seal) -> Element {
-    let lang = room.lang();
+pub fn proof(table: LocalTable, game: &GoFish, seal: Seal) -> Element {
+    let lang = table.lang();
     let (hash, nonce) = untrack(|| (seal.hash(), seal.nonce()));
-    let (number, options) = room.play.session.with_untracked(|s| {
+    let (number, options) = table.controller.session.with_untracked(|s| {
         let mut params = Params::default();
         s.start().options.write(&mut params);
         (s.start().number(), params.to_string())
@@ -90,7 +90,7 @@ pub fn proof(room: LocalTable, game: &GoFish, seal: Seal) -> Element {
         true => lang.of("The deck never changed.", "La baraja no cambió."),
         false => lang.of("The deck doesn’t match its seal.", "La baraja no coincide con su sello."),
     };
-    found(lang, is_kept, verdict.to_owned(), rows.into()).child(form(room, made, &deck, &nonce))
+    found(lang, is_kept, verdict.to_owned(), rows.into()).child(form(table, made, &deck, &nonce))
 }
 
 /// What the seal of a deck between devices was made of.
@@ -106,8 +106,8 @@ pub struct Opened {
 }
 
 /// Builds the proof of a deck between devices.
-pub fn opened(scene: TableView, game: Option<&GoFish>, opened: Opened) -> Element {
-    let lang = scene.lang();
+pub fn opened(table: TableView, game: Option<&GoFish>, opened: Opened) -> Element {
+    let lang = table.lang();
     let open = game.and_then(GoFish::open).zip(opened.nonce);
     let mut rows = vec![(desk::seal(lang), opened.hash)];
     rows.extend(opened.nonce.map(|nonce| (desk::nonce(lang), hex(&nonce))));
@@ -154,8 +154,8 @@ fn introduction(lang: Lang, deck: &[Card], nonce: &Nonce) -> [Element; 2] {
     ]
 }
 
-fn form(room: LocalTable, made: [String; 4], deck: &[Card], nonce: &Nonce) -> Element {
-    let ctx = room.play.ctx;
+fn form(table: LocalTable, made: [String; 4], deck: &[Card], nonce: &Nonce) -> Element {
+    let ctx = table.controller.ctx;
     let lang = ctx.lang();
     let answer = RwSignal::new(checked(lang, made.clone()));
     let is_bad = move || answer.with(Result::is_err);

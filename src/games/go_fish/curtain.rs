@@ -17,12 +17,12 @@ use handful_games::go_fish::text as game_text;
 const OPEN_ID: &str = "curtain-open";
 
 /// Builds the curtain in front of the table, with the button that opens it.
-pub fn drawn(room: LocalTable, seat: Seat) -> AnyView {
+pub fn drawn(table: LocalTable, seat: Seat) -> AnyView {
     let open = move || {
-        room.clear();
-        room.play.hush();
-        room.facing.set(Some(seat));
-        let first = room.view.with_untracked(|view| view.askable_ranks().first().copied());
+        table.clear();
+        table.controller.hush();
+        table.facing.set(Some(seat));
+        let first = table.view.with_untracked(|view| view.askable_ranks().first().copied());
         next_frame(move || match first {
             Some(rank) => focus(&rank_id(rank)),
             None => focus("board"),
@@ -30,15 +30,15 @@ pub fn drawn(room: LocalTable, seat: Seat) -> AnyView {
     };
     // A page that opens with a curtain focuses its heading; a later curtain takes the focus, because it covers the
     // focused element.
-    if room.play.session.with_untracked(|s| s.clock().is_running()) {
+    if table.controller.session.with_untracked(|s| s.clock().is_running()) {
         next_frame(|| focus(OPEN_ID));
     }
-    let roster = untrack(|| room.roster());
-    let missed = room.view.with_untracked(|view| view.asks() > 0);
-    let missed =
-        missed.then(|| side::parts(room.play.ctx, move |panels| (panels.missed)(room, seat)));
-    let [title, text] = game_text::curtain(room.lang(), &roster, seat);
-    let backs = (0..5).map(|_| html::i().child(room.play.ctx.card_back()));
+    let roster = untrack(|| table.roster());
+    let missed = table.view.with_untracked(|view| view.asks() > 0);
+    let missed = missed
+        .then(|| side::parts(table.controller.ctx, move |panels| (panels.missed)(table, seat)));
+    let [title, text] = game_text::curtain(table.lang(), &roster, seat);
+    let backs = (0..5).map(|_| html::i().child(table.controller.ctx.card_back()));
     div()
         .attr("class", "curtain")
         .child(div().attr("class", "mini-fan").attr("aria-hidden", "true").child(backs))
@@ -54,7 +54,7 @@ pub fn drawn(room: LocalTable, seat: Seat) -> AnyView {
                 .attr("id", OPEN_ID)
                 .attr("data-testid", "curtain-open")
                 .on(ev::click, move |_| open())
-                .text(game_text::i_am(room.lang(), &roster, seat)),
+                .text(game_text::i_am(table.lang(), &roster, seat)),
         )
         .into_any()
 }

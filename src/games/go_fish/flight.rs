@@ -120,7 +120,7 @@ struct Drawn {
 /// What flies over the table.
 #[derive(Clone, Copy)]
 struct Layer {
-    scene: TableView,
+    table: TableView,
     flights: RwSignal<Vec<Flight>>,
     landed: Ticker,
 }
@@ -129,7 +129,7 @@ impl Layer {
     /// Lets the cards of the last ask fly, if the table is still there, and then the own books that they complete.
     #[inline(never)]
     fn fly(self) {
-        let cards = untrack(|| cards(self.scene)).unwrap_or_default();
+        let cards = untrack(|| cards(self.table)).unwrap_or_default();
         let turns = cards.len() as u64;
         self.send(cards, APART * turns, true);
     }
@@ -141,11 +141,11 @@ impl Layer {
         self.flights.set(flights);
         self.landed.wait((ms as f64 * time_scale()) as u64, move || {
             if are_cards && ms > 0 {
-                sound::play_cue(self.scene.front.ctx, Cue::Land);
+                sound::play_cue(self.table.shell.ctx, Cue::Land);
             }
             // The places of the piles that are about to go.
-            let books = untrack(|| shelved(self.scene)).unwrap_or_default();
-            match are_cards && self.scene.showing.shelve() {
+            let books = untrack(|| shelved(self.table)).unwrap_or_default();
+            match are_cards && self.table.showing.shelve() {
                 true => self.send(books, 0, false),
                 false => self.land(),
             }
@@ -156,51 +156,51 @@ impl Layer {
     #[inline(never)]
     fn land(self) {
         self.flights.set(Vec::new());
-        self.scene.showing.land();
+        self.table.showing.land();
     }
 }
 
 /// Builds the layer over the table.
-pub fn layer(scene: TableView) -> Element {
-    let showing = scene.showing;
+pub fn layer(table: TableView) -> Element {
+    let showing = table.showing;
     let (owner, way) = (OwnerHandle::new(), RwSignal::new(None::<Drawn>));
     // A frame after the seats have changed, which are painted first.
     Effect::new(move || {
         let ask = showing.ask.get();
         if ask.is_some_and(|ask| ask.answer.is_none()) && !showing.hurried.get_untracked() {
-            sound::play_cue(scene.front.ctx, Cue::Ask);
+            sound::play_cue(table.shell.ctx, Cue::Ask);
         }
         // Between an ask and its answer there is none for a moment.
         after_paint(owner.bind(move || {
             if showing.ask.with_untracked(|now| *now == ask) {
-                way.set(ask.and_then(|ask| untrack(|| drawn_way(scene, ask))));
+                way.set(ask.and_then(|ask| untrack(|| drawn_way(table, ask))));
             }
         }));
     });
     let flights = RwSignal::new(Vec::<Flight>::new());
-    let layer = Layer { scene, flights, landed: Ticker::new() };
-    let asks = StoredValue::new(scene.view.with_untracked(|view| view.asks()));
+    let layer = Layer { table, flights, landed: Ticker::new() };
+    let asks = StoredValue::new(table.view.with_untracked(|view| view.asks()));
     let was_said = StoredValue::new(false);
     Effect::new(move || {
-        if scene.said.with(Option::is_some) {
+        if table.said.with(Option::is_some) {
             was_said.set_value(true);
         }
     });
     Effect::new(move || {
-        scene.moved.track();
-        let now = scene.view.with_untracked(|view| view.asks());
+        table.moved.track();
+        let now = table.view.with_untracked(|view| view.asks());
         let before = asks.get_value();
         asks.set_value(now);
         let was_said = was_said.try_update_value(std::mem::take) == Some(true);
         if now != before + 1 {
             return;
         }
-        let (scale, is_open) = (time_scale(), scene.open.with_untracked(Option::is_some));
+        let (scale, is_open) = (time_scale(), table.open.with_untracked(Option::is_some));
         if showing.hurried.get_untracked() {
             return showing.answer();
         }
         if scale > 0.0 {
-            let (gained, laid) = scene.view.with_untracked(|view| (gained(view), laid(view)));
+            let (gained, laid) = table.view.with_untracked(|view| (gained(view), laid(view)));
             showing.set_out(gained, laid);
         }
         let told = if was_said || is_open { 0.0 } else { TOLD as f64 * scale };
@@ -224,22 +224,22 @@ pub fn layer(scene: TableView) -> Element {
     });
     // Nothing moves behind a dialog.
     Effect::new(move || {
-        if scene.front.ctx.dialog.with(Option::is_some) {
+        if table.shell.ctx.dialog.with(Option::is_some) {
             showing.end();
         }
     });
     div()
         .attr("class", "flights")
         .attr("aria-hidden", "true")
-        .child(move || arrow(scene, way.get()))
+        .child(move || arrow(table, way.get()))
         .child(move || {
-            let cards = flights.get().into_iter().map(|flight| drawn(scene, flight).into_any());
+            let cards = flights.get().into_iter().map(|flight| drawn(table, flight).into_any());
             cards.collect::<Vec<_>>().into_any()
         })
 }
 
 /// Builds a card in flight.
-fn drawn(scene: TableView, flight: Flight) -> Element {
+fn drawn(table: TableView, flight: Flight) -> Element {
     let Flight { card, way, width: [wide, first], turn } = flight;
     let [from, mid, to] = [way.from, way.at(0.5), way.to];
     // Drawn at its largest, because what grows is blurred.
@@ -257,18 +257,18 @@ fn drawn(scene: TableView, flight: Flight) -> Element {
         .attr("style:--s0", small(0.0))
         .attr("style:--s1", small(1.0))
         .attr("style:--turn", turn.to_string())
-        .child(card.map_or_else(|| scene.front.ctx.card_back(), card_face))
+        .child(card.map_or_else(|| table.shell.ctx.card_back(), card_face))
 }
 
 /// Builds the arrow of an ask with its words.
-fn arrow(scene: TableView, drawn: Option<Drawn>) -> AnyView {
+fn arrow(table: TableView, drawn: Option<Drawn>) -> AnyView {
     let Some(Drawn { ask, way, words: [asks, answers], is_wide }) = drawn else {
         return ().into_any();
     };
-    let lang = scene.lang();
+    let lang = table.lang();
     let (says, text) = match ask.answer == Some(false) {
         true => ("fish", lang.of("Go fish!", "¡A pescar!").to_owned()),
-        false => ("asks", game_text::wants(lang, ask.rank, scene.family())),
+        false => ("asks", game_text::wants(lang, ask.rank, table.family())),
     };
     let (from, to) = match ask.answer {
         None => (way.from, asks),
@@ -298,8 +298,8 @@ fn arrow(scene: TableView, drawn: Option<Drawn>) -> AnyView {
 }
 
 /// Returns an ask as it is drawn.
-fn drawn_way(scene: TableView, ask: ShownAsk) -> Option<Drawn> {
-    let (way, wide) = way_of(scene, ask)?;
+fn drawn_way(table: TableView, ask: ShownAsk) -> Option<Drawn> {
+    let (way, wide) = way_of(table, ask)?;
     let is_wide = wide > 700.0;
     let board = board()?;
     // The words cover neither a name nor the stock, and stay on the board.
@@ -386,9 +386,9 @@ fn end(board: &DomRect, own: Seat, ask: ShownAsk, seat: Seat) -> Option<(Point, 
 }
 
 /// Returns the way of an ask, from the edge of one disc to that of the other, and the width of the board.
-fn way_of(scene: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
+fn way_of(table: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
     let board = board()?;
-    let own = scene.facing.get()?;
+    let own = table.facing.get()?;
     let (wide, high) = (board.width(), board.height());
     let ((a, a_wide), (b, b_wide)) =
         (end(&board, own, ask, ask.by)?, end(&board, own, ask, ask.of)?);
@@ -416,13 +416,13 @@ fn way_of(scene: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
 }
 
 /// Returns the flights of the last ask.
-fn cards(scene: TableView) -> Option<Vec<Flight>> {
+fn cards(table: TableView) -> Option<Vec<Flight>> {
     let board = board()?;
-    let own = scene.facing.get()?;
-    let events = scene.view.with(|view| view.log.last_ask());
+    let own = table.facing.get()?;
+    let events = table.view.with(|view| view.log.last_ask());
     let &Event::Asked { by, of, rank } = events.first()? else { return None };
     let ask = ShownAsk { by, of, rank, answer: None, number: 0 };
-    let given = way_of(scene, ask).map(|(way, _)| way);
+    let given = way_of(table, ask).map(|(way, _)| way);
     let hand = |seat: Seat| match seat == own {
         true => find(&board, "#fish-hand .ranks").map(|(at, _)| (at, 0.0)),
         false => {
@@ -437,7 +437,7 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
     let place = |card: Card| in_hand(&board, card);
     let (stock, stock_size) = find(&board, &format!("#{STOCK_ID} .stock-backs"))?;
     let mut flights: Vec<Flight> = Vec::new();
-    let mut own_cards = scene.view.with(gained).into_iter();
+    let mut own_cards = table.view.with(gained).into_iter();
     let mut add = |card: Option<Card>, seat: Seat, from: Point, first: f64, bend: Option<Point>| {
         let mine = if seat == own { own_cards.next() } else { None };
         let end = match mine {
@@ -481,10 +481,10 @@ fn in_hand(board: &DomRect, card: Card) -> Option<(Point, f64)> {
 }
 
 /// Returns the flights of the own books from the hand to their place.
-fn shelved(scene: TableView) -> Option<Vec<Flight>> {
+fn shelved(table: TableView) -> Option<Vec<Flight>> {
     let board = board()?;
     let mut flights = Vec::new();
-    for card in scene.showing.laying.get() {
+    for card in table.showing.laying.get() {
         let (from, first) = in_hand(&board, card)?;
         let place = format!("#fish-hand [data-book=\"{}\"]", card.rank().letter());
         let (to, size) = find(&board, &place)?;

@@ -39,10 +39,10 @@ struct Spread {
 }
 
 /// Lays the piles out in one row or two even ones.
-fn spread(scene: TableView) -> Spread {
-    let sort = scene.prefs.with(|prefs| prefs.sort);
-    let hand = scene.shown_hand();
-    scene.view.with(|view| {
+fn spread(table: TableView) -> Spread {
+    let sort = table.prefs.with(|prefs| prefs.sort);
+    let hand = table.shown_hand();
+    table.view.with(|view| {
         let any = view.options.any_rank();
         let count = |rank: Rank| hand.iter().filter(|card| card.rank() == rank).count();
         let place = |rank: Rank| {
@@ -73,36 +73,36 @@ fn spread(scene: TableView) -> Spread {
 }
 
 /// Builds the hand of the person in front, with their books above it.
-pub fn hand(scene: TableView) -> Element {
-    let pack = Memo::new(move |_| scene.options.with(|options| options.pack()));
-    let any = Memo::new(move |_| scene.options.with(|options| options.any_rank()));
-    let own = move || scene.facing.get().unwrap_or(Seat(0));
-    let spread = Memo::new(move |_| spread(scene));
+pub fn hand(table: TableView) -> Element {
+    let pack = Memo::new(move |_| table.options.with(|options| options.pack()));
+    let any = Memo::new(move |_| table.options.with(|options| options.any_rank()));
+    let own = move || table.facing.get().unwrap_or(Seat(0));
+    let spread = Memo::new(move |_| spread(table));
     let is_out = Memo::new(move |_| {
-        let (empty, playing) = scene.view.with(|v| (v.hand.is_empty(), v.status.is_playing()));
-        empty && playing && !scene.is_hidden.get()
+        let (empty, playing) = table.view.with(|v| (v.hand.is_empty(), v.status.is_playing()));
+        empty && playing && !table.is_hidden.get()
     });
     let laid = move || {
-        let books = scene.view.with(|view| view.books[usize::from(own().0)].len());
-        game_text::own_books(scene.lang(), books)
+        let books = table.view.with(|view| view.books[usize::from(own().0)].len());
+        game_text::own_books(table.lang(), books)
     };
     Effect::new(move || {
-        scene.front.deals.track();
+        table.shell.deals.track();
         DEAL.play("#fish-hand .ranks", 0);
     });
     div()
         .attr("class", "fish-hand")
         .attr("id", "fish-hand")
-        .attr("data-shelves", move || scene.showing.shelves.get())
+        .attr("data-shelves", move || table.showing.shelves.get())
         .attr("data-rows", move || spread.with(|it| it.rows.to_string()))
         .child(span().attr("class", "sr-only").text(laid))
-        .child(books(scene, own))
+        .child(books(table, own))
         .child(
             div()
                 .attr("class", "ranks")
                 .attr("role", "group")
                 .attr("translate", "no")
-                .attr("aria-label", scene.lang().of("Your hand", "Tu mano"))
+                .attr("aria-label", table.lang().of("Your hand", "Tu mano"))
                 .attr("style:--low", move || spread.with(|it| it.deep[0].to_string()))
                 .attr("style:--deep", move || {
                     // Each row may be as deep as the deepest pile.
@@ -112,18 +112,18 @@ pub fn hand(scene: TableView) -> Element {
                     let pack = pack.get();
                     let seen = RwSignal::new(Vec::<Card>::new());
                     let ranks: Vec<Rank> = pack.ranks().collect();
-                    let looks = looks(ranks.clone(), move |rank| look(scene, spread, rank));
+                    let looks = looks(ranks.clone(), move |rank| look(table, spread, rank));
                     let piles = ranks.into_iter().zip(looks);
                     let piles = piles
-                        .map(|(rank, look)| pile(scene, rank, look, seen, any.get()).into_any());
+                        .map(|(rank, look)| pile(table, rank, look, seen, any.get()).into_any());
                     let piles = piles.collect::<Vec<_>>();
-                    remember(scene, seen);
+                    remember(table, seen);
                     piles.into_any()
                 }),
         )
         .child(move || {
             is_out.get().then(|| {
-                html::p().attr("class", "fish-out").text(scene.lang().of(
+                html::p().attr("class", "fish-out").text(table.lang().of(
                     "You’re out of cards. The others play on.",
                     "Te quedaste sin cartas. Los demás siguen.",
                 ))
@@ -132,9 +132,9 @@ pub fn hand(scene: TableView) -> Element {
 }
 
 /// Remembers the cards of the hand after each change, to recognize new ones.
-fn remember(scene: TableView, seen: RwSignal<Vec<Card>>) {
+fn remember(table: TableView, seen: RwSignal<Vec<Card>>) {
     Effect::new(move || {
-        let hand = scene.shown_hand();
+        let hand = table.shown_hand();
         seen.update_untracked(|seen| *seen = hand);
     });
 }
@@ -151,14 +151,14 @@ struct Look {
     spot: (usize, usize, usize),
 }
 
-fn look(scene: TableView, spread: Memo<Spread>, rank: Rank) -> Look {
-    let hand = scene.shown_hand();
-    let may = scene.may_ask();
-    let chosen = scene.chosen.get() == Some(rank);
-    let hinted = is_hinted(scene, rank);
+fn look(table: TableView, spread: Memo<Spread>, rank: Rank) -> Look {
+    let hand = table.shown_hand();
+    let may = table.may_ask();
+    let chosen = table.chosen.get() == Some(rank);
+    let hinted = is_hinted(table, rank);
     let spot = spread.with(|it| it.spots.iter().find(|(of, _)| *of == rank).map(|it| it.1));
     let spot = spot.unwrap_or((0, 0, 1));
-    scene.view.with(|view| {
+    table.view.with(|view| {
         let suits = view.options.pack().suits().into_iter();
         let cards: Vec<Card> =
             suits.filter_map(|suit| Card::new(rank, suit)).filter(|c| hand.contains(c)).collect();
@@ -170,7 +170,7 @@ fn look(scene: TableView, spread: Memo<Spread>, rank: Rank) -> Look {
 
 /// Builds the pile of a rank: a button that chooses it.
 fn pile(
-    scene: TableView,
+    table: TableView,
     rank: Rank,
     look: RwSignal<Look>,
     seen: RwSignal<Vec<Card>>,
@@ -180,12 +180,12 @@ fn pile(
     let count = move || cards.with(Vec::len);
     Effect::new(move || {
         if count() == 0 && !any {
-            leave(scene, rank);
+            leave(table, rank);
         }
     });
     let label = move || {
-        let lang = scene.lang();
-        let mut text = game_text::group(lang, rank, scene.family(), count() as u8);
+        let lang = table.lang();
+        let mut text = game_text::group(lang, rank, table.family(), count() as u8);
         if look.with(|l| l.laid) {
             text += ". ";
             text += lang.of("book complete", "grupo completo");
@@ -193,7 +193,7 @@ fn pile(
             let suits = cards.with(|cards| {
                 cards
                     .iter()
-                    .map(|c| handful_games::text::card(scene.front.ctx.lang(), *c))
+                    .map(|c| handful_games::text::card(table.shell.ctx.lang(), *c))
                     .collect::<Vec<_>>()
             });
             if !suits.is_empty() {
@@ -212,7 +212,7 @@ fn pile(
             .attr("class", "card")
             .attr("data-card", card.code())
             .attr("data-new", move || fresh)
-            .attr("data-due", move || scene.showing.flying.with(|due| due.contains(&card)))
+            .attr("data-due", move || table.showing.flying.with(|due| due.contains(&card)))
             .attr("style:--i", move || place().unwrap_or(0).to_string())
             .child(card_face(card))
     };
@@ -234,39 +234,39 @@ fn pile(
         .attr("style:--at", move || look.with(|l| l.spot.1.to_string()))
         .attr("style:--of", move || look.with(|l| l.spot.2.to_string()))
         .attr("style:--count", move || count().max(1).to_string())
-        .on(ev::click, move |_| scene.pick(rank))
-        .child(move || is_empty.get().then(|| ghost(scene, rank)))
+        .on(ev::click, move |_| table.pick(rank))
+        .child(move || is_empty.get().then(|| ghost(table, rank)))
         .child(list(move || cards.get(), |card| card_key(*card), make))
 }
 
 /// Builds the outline of a rank that is not held but can be asked for.
-fn ghost(scene: TableView, rank: Rank) -> AnyView {
-    let suit = scene.options.with_untracked(|options| options.pack().suits()[0]);
+fn ghost(table: TableView, rank: Rank) -> AnyView {
+    let suit = table.options.with_untracked(|options| options.pack().suits()[0]);
     let face = Card::new(rank, suit).map(card_face);
     span().attr("class", "card ghost").child(face).into_any()
 }
 
 /// Returns the id of the pile nearest to one that is gone, or of a player if there is none.
-pub fn nearest(scene: TableView, rank: u8) -> Option<String> {
-    let next = scene.view.with_untracked(|view| {
+pub fn nearest(table: TableView, rank: u8) -> Option<String> {
+    let next = table.view.with_untracked(|view| {
         let others = view.options.pack().ranks().filter(|other| view.held(*other) > 0);
         others.min_by_key(|other| other.get().abs_diff(rank))
     });
-    let other = untrack(|| scene.view.with(|view| view.askable_seats().first().copied()));
+    let other = untrack(|| table.view.with(|view| view.askable_seats().first().copied()));
     next.map(rank_id).or(other.map(seat_id))
 }
 
 /// Moves the focus from a pile that is gone to the nearest one.
-fn leave(scene: TableView, rank: Rank) {
-    if let Some(to) = nearest(scene, rank.get()) {
+fn leave(table: TableView, rank: Rank) {
+    if let Some(to) = nearest(table, rank.get()) {
         hand_over(&rank_id(rank), &to);
     }
 }
 
 /// Moves the focus to a pile, or to the nearest one if it is gone.
-pub fn focus_near(scene: TableView, rank: Rank) {
-    let held = scene.view.with_untracked(|view| view.held(rank) > 0);
-    let to = if held { Some(rank_id(rank)) } else { nearest(scene, rank.get()) };
+pub fn focus_near(table: TableView, rank: Rank) {
+    let held = table.view.with_untracked(|view| view.held(rank) > 0);
+    let to = if held { Some(rank_id(rank)) } else { nearest(table, rank.get()) };
     if let Some(to) = &to {
         focus(to);
     }

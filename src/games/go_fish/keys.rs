@@ -11,33 +11,33 @@ use handful_games::cards::{Family, Rank};
 use handful_shell::keys::KeyPress;
 
 /// Handles the keys of the ranks, and Escape to deselect; returns whether it handled the key.
-pub fn key(scene: TableView, event: &KeyboardEvent, press: KeyPress) -> bool {
-    if event.key() == "Escape" && scene.put_back() {
+pub fn key(table: TableView, event: &KeyboardEvent, press: KeyPress) -> bool {
+    if event.key() == "Escape" && table.put_back() {
         return true;
     }
-    let letter = press.letter.filter(|_| scene.front.ctx.settings.with_untracked(|s| s.keys));
+    let letter = press.letter.filter(|_| table.shell.ctx.settings.with_untracked(|s| s.keys));
     let Some(letter) = letter else { return false };
-    let Some(rank) = untrack(|| rank_of(scene, letter)) else { return false };
-    if !event.repeat() && !scene.is_hidden.get_untracked() {
-        scene.pick(rank);
-        let first = scene.view.with_untracked(|view| view.askable_seats().first().copied());
-        match (scene.chosen.get_untracked(), first) {
+    let Some(rank) = untrack(|| rank_of(table, letter)) else { return false };
+    if !event.repeat() && !table.is_hidden.get_untracked() {
+        table.pick(rank);
+        let first = table.view.with_untracked(|view| view.askable_seats().first().copied());
+        match (table.chosen.get_untracked(), first) {
             (Some(_), Some(seat)) => focus(&seat_id(seat)),
-            _ => focus_near(scene, rank),
+            _ => focus_near(table, rank),
         }
     }
     true
 }
 
 /// Whether a key chooses a rank of the deck. Tracked.
-pub fn takes(scene: TableView, key: char) -> bool {
-    rank_of(scene, key).is_some()
+pub fn takes(table: TableView, key: char) -> bool {
+    rank_of(table, key).is_some()
 }
 
 /// Returns the rank that a letter chooses. Tracked.
-fn rank_of(scene: TableView, letter: char) -> Option<Rank> {
-    let family = scene.family();
-    let pack = scene.options.with(|options| options.pack());
+fn rank_of(table: TableView, letter: char) -> Option<Rank> {
+    let family = table.family();
+    let pack = table.options.with(|options| options.pack());
     pack.ranks().find(|rank| key_of(*rank, family).contains(&letter))
 }
 

@@ -29,9 +29,9 @@ const CHANCE_STANDS: u64 = 2_000;
 #[derive(Clone, Copy)]
 pub struct LocalTable {
     /// The game on it.
-    pub play: GameController<GoFish>,
+    pub controller: GameController<GoFish>,
     /// What the person in front sees.
-    pub scene: TableView,
+    pub table_view: TableView,
     /// Waits to take the chance of an ask off the news.
     chance: Ticker,
 }
@@ -40,16 +40,16 @@ impl Deref for LocalTable {
     type Target = TableView;
 
     fn deref(&self) -> &TableView {
-        &self.scene
+        &self.table_view
     }
 }
 
 impl LocalTable {
     /// Creates the table of a game in play.
-    pub fn new(play: GameController<GoFish>) -> Self {
+    pub fn new(controller: GameController<GoFish>) -> Self {
         let (facing, prefs) = (RwSignal::new(None), RwSignal::new(Prefs::load()));
-        let turning = Memo::new(move |_| play.session.with(|s| turn_of(s.status())));
-        let options = Memo::new(move |_| play.session.with(|s| s.start().options));
+        let turning = Memo::new(move |_| controller.session.with(|s| turn_of(s.status())));
+        let options = Memo::new(move |_| controller.session.with(|s| s.start().options));
         let is_computers = move || {
             let seats = options.with(|options| options.seats());
             let player = turning.get().and_then(|seat| seats.player(seat));
@@ -58,11 +58,11 @@ impl LocalTable {
         let said = RwSignal::new(None);
         let view = Memo::new(move |_| {
             let seat = facing.get().unwrap_or(Seat(0));
-            play.shown(|game| game.view(seat))
+            controller.shown(|game| game.view(seat))
         });
-        let is_open = move || play.replay.with(Option::is_some);
-        let scene = TableView {
-            front: *play,
+        let is_open = move || controller.replay.with(Option::is_some);
+        let table_view = TableView {
+            shell: *controller,
             options,
             names: Memo::new(move |_| {
                 prefs.track();
@@ -73,7 +73,7 @@ impl LocalTable {
             view,
             turning,
             can_ask: Memo::new(move |_| {
-                play.replay.with(Option::is_none)
+                controller.replay.with(Option::is_none)
                     && facing.get().is_some()
                     && !is_computers()
                     && turning.get() == facing.get()
@@ -82,21 +82,22 @@ impl LocalTable {
             chosen: RwSignal::new(None),
             said,
             before: RwSignal::new(Vec::new()),
-            hinted: play.hinted,
-            moved: play.moved,
+            hinted: controller.hinted,
+            moved: controller.moved,
             showing: Showing::new(said, turning, view, is_open),
             open: Memo::new(move |_| {
-                play.replay.track();
-                let shown = play.shown(GoFish::clone);
-                let open = play.session.with(|s| shown.hands(s.position()).map(<[_]>::to_vec));
-                open.filter(|_| play.replay.with(Option::is_some))
+                controller.replay.track();
+                let shown = controller.shown(GoFish::clone);
+                let open =
+                    controller.session.with(|s| shown.hands(s.position()).map(<[_]>::to_vec));
+                open.filter(|_| controller.replay.with(Option::is_some))
             }),
             sits: RwSignal::new(None),
         };
-        let room = Self { play, scene, chance: Ticker::new() };
-        scene.sits.set(Some(Arc::new(room)));
-        room.sit();
-        room
+        let table = Self { controller, table_view, chance: Ticker::new() };
+        table_view.sits.set(Some(Arc::new(table)));
+        table.sit();
+        table
     }
 
     /// Seats the only person in front of the device, or shows the curtain if there are several.
@@ -114,7 +115,7 @@ impl LocalTable {
 
     /// Clears the selection, the announced ask and the chances.
     pub fn clear(self) {
-        self.scene.clear();
+        self.table_view.clear();
         self.chance.stop();
     }
 
@@ -126,12 +127,12 @@ impl LocalTable {
         let any_rank = before.options.any_rank();
         let text =
             game_text::chance(self.lang(), &roster, ask, &log, any_rank, hundredths, chance.exact);
-        let news = self.play.message.get_untracked();
-        self.play.show(text.clone());
+        let news = self.controller.message.get_untracked();
+        self.controller.show(text.clone());
         self.chance.wait(CHANCE_STANDS, move || {
             let is_shown = |now: &Option<Message>| now.as_ref().is_some_and(|it| it.text == text);
-            if self.play.message.try_with_untracked(is_shown) == Some(true) {
-                self.play.message.set(news);
+            if self.controller.message.try_with_untracked(is_shown) == Some(true) {
+                self.controller.message.set(news);
             }
         });
     }
@@ -140,7 +141,7 @@ impl LocalTable {
     pub fn set(self, change: impl FnOnce(&mut Prefs)) {
         let mut prefs = self.prefs.get_untracked();
         change(&mut prefs);
-        self.scene.put(prefs);
+        self.table_view.put(prefs);
     }
 
     /// Returns the person to hand the device to; `None` if it is not another person's turn.
@@ -169,7 +170,7 @@ impl LocalTable {
 
     /// Returns the number of asks made so far; `None` if the table is disposed.
     fn asks(self) -> Option<u32> {
-        self.play.session.try_with_untracked(|s| s.position().moves_made())
+        self.controller.session.try_with_untracked(|s| s.position().moves_made())
     }
 
     /// Computes the chances of the chosen rank, if the player wants them before an ask.
@@ -204,7 +205,7 @@ impl LocalTable {
         reckon::with(Urge::Now, move |reckoner| {
             let Some(reckoner) = reckoner else {
                 if self.asks() == Some(view.asks()) {
-                    self.play.advise(self.lang().of(
+                    self.controller.advise(self.lang().of(
                         "The hint couldn’t load. Check your connection and ask again",
                         "No se pudo cargar la pista. Revisa la conexión y pídela otra vez",
                     ));
@@ -213,11 +214,15 @@ impl LocalTable {
             };
             let tell = move |ask: Option<Ask>| {
                 let Some(ask) = ask else { return };
-                self.play.count_hint();
+                self.controller.count_hint();
                 self.chosen.set(Some(ask.rank));
                 self.foresee();
-                self.play.hinted.set(Some(ask));
-                self.play.advise(game_text::hint(self.lang(), &untrack(|| self.roster()), ask));
+                self.controller.hinted.set(Some(ask));
+                self.controller.advise(game_text::hint(
+                    self.lang(),
+                    &untrack(|| self.roster()),
+                    ask,
+                ));
                 focus(&seat_id(ask.of));
             };
             let asks = Some(view.asks());
@@ -228,7 +233,7 @@ impl LocalTable {
 
 impl TableActions for LocalTable {
     fn touch(&self) {
-        self.play.touch();
+        self.controller.touch();
     }
 
     fn chose(&self) {
@@ -236,15 +241,15 @@ impl TableActions for LocalTable {
     }
 
     fn ask(&self, ask: Ask) {
-        let room = *self;
-        let play = self.play;
+        let table = *self;
+        let controller = self.controller;
         let before = self.view.get_untracked();
         let helped = self.prefs.with_untracked(Prefs::helps);
         // Before the move, because it may end the game and write its record.
         if helped && untrack(|| self.may_ask()) {
-            play.assist();
+            controller.assist();
         }
-        if !play.play(ask) {
+        if !controller.play(ask) {
             return;
         }
         self.tell_own();
@@ -257,11 +262,11 @@ impl TableActions for LocalTable {
                 let work = (reckoner.chances)(&before, &[ask]);
                 let tell = move |mut chances: Vec<Chance>| {
                     if let Some(chance) = chances.pop() {
-                        room.tell_chance(ask, &before, chance);
+                        table.tell_chance(ask, &before, chance);
                     }
-                    room.foresee();
+                    table.foresee();
                 };
-                reckon::run(work, move || room.asks() == after, tell);
+                reckon::run(work, move || table.asks() == after, tell);
             };
             later(move || reckon::with(Urge::Due, count), std::time::Duration::from_millis(60));
         }

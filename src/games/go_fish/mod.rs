@@ -154,86 +154,86 @@ impl GameUi for GoFish {
 }
 
 /// Builds the screen of Go Fish.
-pub fn screen(play: GameController<GoFish>) -> AnyView {
-    let room = LocalTable::new(play);
-    let dealer = Dealer::new(room);
-    let seal = Seal::new(play);
-    let finished = load_records(play.ctx, GameId::GoFish).records().len();
-    middle::narrate(room.scene, finished < NEW_GAMES);
-    greet(room, finished);
+pub fn screen(controller: GameController<GoFish>) -> AnyView {
+    let table = LocalTable::new(controller);
+    let dealer = Dealer::new(table);
+    let seal = Seal::new(controller);
+    let finished = load_records(controller.ctx, GameId::GoFish).records().len();
+    middle::narrate(table.table_view, finished < NEW_GAMES);
+    greet(table, finished);
     // Above a curtain nothing is told.
     signal::Effect::new(move || {
-        if room.is_hidden.get() {
-            play.message.set(None);
-            play.asked.set(Some(String::new()));
+        if table.is_hidden.get() {
+            controller.message.set(None);
+            controller.asked.set(Some(String::new()));
         }
     });
     // The last cards land before the result.
-    play.celebration.set_value(Some(Callback::new(move |(_, done)| {
-        room.showing.when_landed(done);
+    controller.celebration.set_value(Some(Callback::new(move |(_, done)| {
+        table.showing.when_landed(done);
     })));
-    play.helper.set_value(Some(Callback::new(move |ask| match ask {
-        Request::Hint => room.advise(),
-        Request::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
+    controller.helper.set_value(Some(Callback::new(move |ask| match ask {
+        Request::Hint => table.advise(),
+        Request::Line => controller.roll(controller.session.with_untracked(|s| s.moves().to_vec())),
     })));
     // A new deal starts with nothing chosen, and with the curtain shown again if there are several
     // people.
     let begun = StoredValue::new(false);
-    let start = Memo::new(move |_| play.session.with(|s| s.start().clone()));
+    let start = Memo::new(move |_| controller.session.with(|s| s.start().clone()));
     signal::Effect::new(move || {
-        play.deals.track();
+        controller.deals.track();
         start.track();
         if begun.get_value() {
-            room.sit();
+            table.sit();
         }
         begun.set_value(true);
     });
-    let talk = game_text::talk(play.ctx.lang());
+    let talk = game_text::talk(controller.ctx.lang());
     let own = ScreenParts {
-        result: Box::new(move || told(room, seal)),
-        keys: Box::new(move |event, press| keys::key(room.scene, event, press)),
+        result: Box::new(move || told(table, seal)),
+        keys: Box::new(move |event, press| keys::key(table.table_view, event, press)),
         table: Some(Box::new(move || {
-            vec![side::parts(play.ctx, move |panels| (panels.prefs)(room))]
+            vec![side::parts(controller.ctx, move |panels| (panels.prefs)(table))]
         })),
         form: Some(Box::new(move |ctx, state| {
             let shared = StoredValue::new(None);
             [Part::Seats, Part::More].map(|part| {
-                side::parts(ctx, move |panels| (panels.form)(room, state, shared, part))
+                side::parts(ctx, move |panels| (panels.form)(table, state, shared, part))
             })
         })),
-        letters: Arc::new(move |key| keys::takes(room.scene, key)),
-        tools: Box::new(move || vec![seats::speed(room.scene, &Pace::ALL, TableView::put)]),
+        letters: Arc::new(move |key| keys::takes(table.table_view, key)),
+        tools: Box::new(move || vec![seats::speed(table.table_view, &Pace::ALL, TableView::put)]),
         extra: Some(ExtraDialog {
             in_more: None,
             tool: Tool { name: "talk", label: talk, key: Shortcut::own(GameId::GoFish) },
             dialog: Box::new(move || {
-                let parts = side::parts(play.ctx, move |panels| {
-                    (panels.talk)(room.scene, untrack(|| seal.hash()))
+                let parts = side::parts(controller.ctx, move |panels| {
+                    (panels.talk)(table.table_view, untrack(|| seal.hash()))
                 });
-                modal(play.ctx, talk, "talk", [parts]).into_any()
+                modal(controller.ctx, talk, "talk", [parts]).into_any()
             }),
         }),
-        ..ScreenParts::of(board(room, dealer))
+        ..ScreenParts::of(board(table, dealer))
     };
-    shared_screen(play.ctx, GameHandle::new(play), own)
+    shared_screen(controller.ctx, GameHandle::new(controller), own)
 }
 
 /// Says in a player's first game that they begin.
-fn greet(room: LocalTable, finished: usize) {
+fn greet(table: LocalTable, finished: usize) {
     let is_usual = store::read(&Key::SetUp(GameId::GoFish)).is_some();
-    let begins = untrack(|| room.may_ask()) && room.view.with_untracked(|view| view.asks() == 0);
+    let begins = untrack(|| table.may_ask()) && table.view.with_untracked(|view| view.asks() == 0);
     if finished == 0 && begins && !is_usual {
-        let text = game_text::you_start(room.lang()).to_owned();
-        room.play.message.set(Some(Message::event(text)));
+        let text = game_text::you_start(table.lang()).to_owned();
+        table.controller.message.set(Some(Message::event(text)));
     }
 }
 
 /// Builds the game's part of the result; its folds come with the side chunk.
-fn told(room: LocalTable, seal: Seal) -> ResultParts {
-    let (ctx, lang) = (room.play.ctx, room.lang());
-    let roster = untrack(|| room.roster());
-    let (game, ms) = room
-        .play
+fn told(table: LocalTable, seal: Seal) -> ResultParts {
+    let (ctx, lang) = (table.controller.ctx, table.lang());
+    let roster = untrack(|| table.roster());
+    let (game, ms) = table
+        .controller
         .session
         .with_untracked(|s| (s.position().clone(), s.clock().elapsed(time::now())));
     let asks = game.log().iter().filter(|event| match event {
@@ -247,7 +247,7 @@ fn told(room: LocalTable, seal: Seal) -> ResultParts {
         standings: Some(standings(lang, &roster, &game)),
         stage: fan(&roster, &game),
         gilt: Some(Tier::Solved),
-        late: Some(side::parts(ctx, move |panels| (panels.result)(room, seal))),
+        late: Some(side::parts(ctx, move |panels| (panels.result)(table, seal))),
         ..ResultParts::default()
     }
 }
@@ -295,40 +295,40 @@ fn standings(lang: Lang, roster: &Roster, game: &GoFish) -> Element {
     ul().attr("class", "standings").attr("data-testid", "places").child(rows)
 }
 
-fn board(room: LocalTable, dealer: Dealer) -> Element {
-    let play = room.play;
-    table(room.scene, middle::middle(room, dealer))
-        .attr("data-status", move || play.session.with(|s| s.status().word()))
-        .child(move || room.curtain().map(|seat| curtain::drawn(room, seat)))
+fn board(table: LocalTable, dealer: Dealer) -> Element {
+    let controller = table.controller;
+    table_element(table.table_view, middle::middle(table, dealer))
+        .attr("data-status", move || controller.session.with(|s| s.status().word()))
+        .child(move || table.curtain().map(|seat| curtain::drawn(table, seat)))
 }
 
 /// Builds the board: the other players, what is between them and the hand, and the hand.
-fn table(scene: TableView, middle: Element) -> Element {
-    let table = div()
+fn table_element(table: TableView, middle: Element) -> Element {
+    let seats_and_hand = div()
         .attr("class", "fish-table")
-        .attr("inert", move || scene.is_hidden.get())
+        .attr("inert", move || table.is_hidden.get())
         .on(ev::click, move |event| {
             let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
             let is_felt = target.is_some_and(|it| {
                 it.closest("button, .fish-log").is_ok_and(|found| found.is_none())
             });
             if is_felt {
-                scene.tap_felt();
+                table.tap_felt();
             }
         })
-        .child(seats::others(scene))
+        .child(seats::others(table))
         .child(middle)
-        .child(hand::hand(scene));
+        .child(hand::hand(table));
     section()
         .attr("class", "board go-fish")
         .attr("id", "board")
         .attr("data-game", GoFish::SLUG)
-        .attr("aria-label", GameId::GoFish.name(scene.front.ctx.lang()))
-        .attr("data-turn", move || scene.turn().map(|seat| seat.0.to_string()))
-        .attr("data-busy", move || scene.showing.ask.with(Option::is_some))
+        .attr("aria-label", GameId::GoFish.name(table.shell.ctx.lang()))
+        .attr("data-turn", move || table.turn().map(|seat| seat.0.to_string()))
+        .attr("data-busy", move || table.showing.ask.with(Option::is_some))
         .child(faces::sprite())
-        .child(roving(table))
-        .child(flight::layer(scene))
+        .child(roving(seats_and_hand))
+        .child(flight::layer(table))
 }
 
 /// Builds the preview: three fish with their cards.

@@ -139,10 +139,10 @@ pub enum Part {
 pub type Shared = StoredValue<Option<RwSignal<Draft>>>;
 
 /// Builds a part of the game's form in the set-up.
-pub fn form(room: LocalTable, state: SetUpState, shared: Shared, part: Part) -> Vec<Element> {
+pub fn form(table: LocalTable, state: SetUpState, shared: Shared, part: Part) -> Vec<Element> {
     let chosen = move || state.draft.with(|it| GoFishOptions::read(&it.params).unwrap_or_default());
     let mut form =
-        Form::new(room.play.ctx, For::LocalTable(room, state), Draft::of(&untrack(chosen)));
+        Form::new(table.controller.ctx, For::LocalTable(table, state), Draft::of(&untrack(chosen)));
     match shared.get_value() {
         Some(draft) => form.draft = draft,
         None => {
@@ -166,15 +166,15 @@ pub fn form(room: LocalTable, state: SetUpState, shared: Shared, part: Part) -> 
 }
 
 /// Builds what applies at the table right away.
-pub fn prefs(room: LocalTable) -> Vec<Element> {
-    let lang = room.lang();
+pub fn prefs(table: LocalTable) -> Vec<Element> {
+    let lang = table.lang();
     let liked = |name, label, words, get: fn(&Prefs) -> usize, set: fn(&mut Prefs, usize)| {
         segments(
             name,
             label,
             words,
-            move || room.prefs.with(get),
-            move |i| room.set(|prefs| set(prefs, i)),
+            move || table.prefs.with(get),
+            move |i| table.set(|prefs| set(prefs, i)),
         )
     };
     let noted = |part: Element, note| part.child(html::small().text(note));
@@ -379,10 +379,10 @@ impl Form {
         let row = div()
             .attr("class", "fish-seat")
             .attr("hidden", move || draft.with(|draft| at >= draft.count));
-        let For::LocalTable(room, _) = aim else {
+        let For::LocalTable(table, _) = aim else {
             return row.child(kind).child(html::i().attr("hidden", ""));
         };
-        let own = room.prefs.with_untracked(|prefs| prefs.names.get(at).cloned());
+        let own = table.prefs.with_untracked(|prefs| prefs.names.get(at).cloned());
         let usual =
             Memo::new(move |_| draft.with(|draft| (at < draft.count).then(|| draft.roster())));
         let usual = move || {
@@ -400,7 +400,7 @@ impl Form {
             .attr("hidden", move || draft.with(|draft| draft.roster().viewer == Some(seat)))
             .on(ev::input, move |event| {
                 let name = clean(&value(&event));
-                room.set(|prefs| {
+                table.set(|prefs| {
                     prefs.names.resize(*SEATS.end(), String::new());
                     prefs.names[at] = name;
                 });

@@ -32,7 +32,7 @@ enum Wait {
 /// Plays the computers' turns. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct Dealer {
-    room: LocalTable,
+    table: LocalTable,
     waits: Memo<Wait>,
     /// Waits for the next step.
     ticker: Ticker,
@@ -44,52 +44,53 @@ pub struct Dealer {
 
 impl Dealer {
     /// Starts to play for the computers.
-    pub fn new(room: LocalTable) -> Self {
-        let play = room.play;
+    pub fn new(table: LocalTable) -> Self {
+        let play = table.controller;
         let waits = Memo::new(move |_| {
             let seen = play.ctx.visible.get() && play.ctx.dialog.with(Option::is_none);
-            let turn = room.is_computers_turn() && room.facing.with(Option::is_some);
+            let turn = table.is_computers_turn() && table.facing.with(Option::is_some);
             let asks = play.session.with(|s| s.position().moves_made());
             let full = play.session.with(|stored| stored.is_full());
-            match room.said.get() {
+            match table.said.get() {
                 _ if !(seen && turn && play.replay.with(Option::is_none)) => Wait::Never,
                 _ if full => Wait::Full,
                 None => Wait::Announce(asks),
                 Some(_) => Wait::Answer(asks),
             }
         });
-        let relieved: Transient<bool> = Transient::new(move || room.turn());
+        let relieved: Transient<bool> = Transient::new(move || table.turn());
         let stuck = Memo::new(move |_| {
             chunk::track();
-            let turn = room.turn();
+            let turn = table.turn();
             let waits = matches!(waits.get(), Wait::Announce(_)) && !relieved.get();
-            let level = turn.and_then(|seat| room.seats().player(seat));
+            let level = turn.and_then(|seat| table.seats().player(seat));
             waits && level != Some(Player::Computer(Level::Minnow)) && is_missing(reckon::CHUNK)
         });
-        let dealer = Self { room, waits, ticker: Ticker::new(), relieved, stuck };
+        let dealer = Self { table, waits, ticker: Ticker::new(), relieved, stuck };
         Effect::new(move || {
             let is_quiet = play.asked.with_untracked(Option::is_none);
-            if let (true, true, Some(seat)) = (dealer.can_step(), is_quiet, untrack(|| room.turn()))
+            if let (true, true, Some(seat)) =
+                (dealer.can_step(), is_quiet, untrack(|| table.turn()))
             {
-                play.ask(game_text::step(room.lang(), &untrack(|| room.roster()), seat));
+                play.ask(game_text::step(table.lang(), &untrack(|| table.roster()), seat));
             }
         });
         Effect::new(move || {
-            if let (true, Some(seat)) = (stuck.get(), untrack(|| room.turn())) {
-                play.show(game_text::stuck(room.lang(), &untrack(|| room.roster()), seat));
+            if let (true, Some(seat)) = (stuck.get(), untrack(|| table.turn())) {
+                play.show(game_text::stuck(table.lang(), &untrack(|| table.roster()), seat));
             }
         });
         Effect::new(move || {
             // Who hurries the others has seen enough at their own turn.
             if !matches!(waits.get(), Wait::Announce(_) | Wait::Answer(_)) {
-                room.showing.hurried.set(false);
+                table.showing.hurried.set(false);
             }
         });
         Effect::new(move || {
             play.deals.track();
             chunk::track();
-            let pace = room.prefs.with(|prefs| prefs.pace);
-            let hurried = room.showing.hurried.get();
+            let pace = table.prefs.with(|prefs| prefs.pace);
+            let hurried = table.showing.hurried.get();
             let waits = waits.get();
             dealer.ticker.stop();
             let [_, announce] = pace.moments(dealer.was_notable(), hurried);
@@ -108,9 +109,9 @@ impl Dealer {
 
     /// Whether the ask that waits for its answer concerns the person in front. Not tracked.
     fn is_notable(self) -> bool {
-        let said = self.room.said.get_untracked().zip(untrack(|| self.room.turn()));
+        let said = self.table.said.get_untracked().zip(untrack(|| self.table.turn()));
         said.is_none_or(|(Ask { of, rank }, by)| {
-            let game = &self.room.play.session;
+            let game = &self.table.controller.session;
             let catches = game.with_untracked(|s| s.position().view(of).held(rank) > 0);
             pace::is_notable(self.own(), by, of, catches)
         })
@@ -118,18 +119,18 @@ impl Dealer {
 
     /// Whether the last ask concerned the person in front. Not tracked.
     fn was_notable(self) -> bool {
-        let last = self.room.view.with_untracked(|view| view.log.last_ask());
+        let last = self.table.view.with_untracked(|view| view.log.last_ask());
         last.is_empty() || pace::was_notable(self.own(), &last)
     }
 
     fn own(self) -> Seat {
-        self.room.view.with_untracked(|view| view.seat)
+        self.table.view.with_untracked(|view| view.seat)
     }
 
     /// Whether the button for the next ask is enabled.
     pub fn can_step(self) -> bool {
         matches!(self.waits.get(), Wait::Announce(_))
-            && self.room.prefs.with(|prefs| prefs.pace == Pace::Step)
+            && self.table.prefs.with(|prefs| prefs.pace == Pace::Step)
     }
 
     /// Announces the next ask.
@@ -148,23 +149,23 @@ impl Dealer {
     /// stronger computer.
     pub fn relieve(self) {
         self.relieved.set(true);
-        self.room.play.assist();
+        self.table.controller.assist();
         self.go(self.waits.get_untracked());
     }
 
     fn go(self, waits: Wait) {
-        let room = self.room;
+        let table = self.table;
         match waits {
             Wait::Never | Wait::Full => {}
             Wait::Announce(_) => {
                 if let Some(choice) = self.choice() {
                     let announce = move |ask| {
-                        room.play.touch();
-                        room.said.set(ask);
+                        table.controller.touch();
+                        table.said.set(ask);
                     };
                     // Of this turn of this deal, while the table is there.
                     let turn = move || {
-                        let deals = room.play.deals.try_with_untracked(|deals| *deals)?;
+                        let deals = table.controller.deals.try_with_untracked(|deals| *deals)?;
                         Some((deals, self.waits.get_untracked()))
                     };
                     let begun = turn();
@@ -174,10 +175,10 @@ impl Dealer {
                 }
             }
             Wait::Answer(_) => {
-                let said = room.said.get_untracked();
-                room.said.set(None);
+                let said = table.said.get_untracked();
+                table.said.set(None);
                 if let Some(ask) = said {
-                    room.play.play(ask);
+                    table.controller.play(ask);
                 }
             }
         }
@@ -185,10 +186,10 @@ impl Dealer {
 
     /// Begins the choice of the computer whose turn it is; `None` if its code is not there.
     fn choice(self) -> Option<Work<Option<Ask>>> {
-        let room = self.room;
-        let seat = untrack(|| room.turn())?;
-        let Some(Player::Computer(level)) = room.seats().player(seat) else { return None };
-        let (view, number) = room.play.session.with_untracked(|s| {
+        let table = self.table;
+        let seat = untrack(|| table.turn())?;
+        let Some(Player::Computer(level)) = table.seats().player(seat) else { return None };
+        let (view, number) = table.controller.session.with_untracked(|s| {
             let game: &GoFish = s.position();
             (game.view(seat), s.start().number().unwrap_or(DealNumber::MIN))
         });

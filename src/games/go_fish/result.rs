@@ -20,26 +20,26 @@ use handful_games::go_fish::chance::{self, Luck, Odds};
 use handful_games::go_fish::text::{self as game_text, Roster, desk};
 
 /// Builds what is folded away in the result.
-pub fn result(room: LocalTable, seal: Seal) -> Vec<Element> {
-    let game = room.play.session.with_untracked(|s| s.position().clone());
+pub fn result(table: LocalTable, seal: Seal) -> Vec<Element> {
+    let game = table.controller.session.with_untracked(|s| s.position().clone());
     let Some(positions) = game.replay() else { return Vec::new() };
-    let roster = untrack(|| room.roster());
-    vec![luck(room.scene, &game, roster, positions), check::proof(room, &game, seal)]
+    let roster = untrack(|| table.roster());
+    vec![luck(table.table_view, &game, roster, positions), check::proof(table, &game, seal)]
 }
 
 /// Builds the players and the folds of a game between devices. `opened` has what the seal of its deck was made of; without
 /// a game that fits it there is only the verdict.
-pub fn of_devices(scene: TableView, game: Option<&GoFish>, opened: Opened) -> Vec<Element> {
-    let roster = untrack(|| scene.roster());
-    let proof = check::opened(scene, game, opened);
+pub fn of_devices(table: TableView, game: Option<&GoFish>, opened: Opened) -> Vec<Element> {
+    let roster = untrack(|| table.roster());
+    let proof = check::opened(table, game, opened);
     let Some((game, positions)) = game.and_then(|game| Some((game, game.replay()?))) else {
         return vec![proof];
     };
-    let standings = standings(scene.lang(), &roster, game);
-    vec![standings, luck(scene, game, roster, positions), proof]
+    let standings = standings(table.lang(), &roster, game);
+    vec![standings, luck(table, game, roster, positions), proof]
 }
 
-fn table(name: &'static str, heads: Vec<&'static str>, rows: Vec<Element>) -> Element {
+fn luck_table(name: &'static str, heads: Vec<&'static str>, rows: Vec<Element>) -> Element {
     let heads = heads.into_iter().map(|head| th().attr("scope", "col").text(head));
     let table = html::table()
         .attr("class", "fish-figures")
@@ -74,8 +74,8 @@ fn tenths(expected: f64) -> u32 {
 
 /// Builds the comparison of luck and skill. All chances together take a second or more, so the table is filled in while
 /// the dialog is open.
-fn luck(scene: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> Element {
-    let lang = scene.lang();
+fn luck(table: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> Element {
+    let lang = table.lang();
     let all: Vec<Seat> = game.options().seats().all().collect();
     let people: Vec<Seat> = game.options().seats().people().collect();
     let asks = positions.len() - 1;
@@ -85,7 +85,7 @@ fn luck(scene: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>)
     let is_done = move || count.with(|count| count.asks == asks);
     let rows = all.into_iter().map(|seat| {
         let expected = move || match is_done() {
-            true => lang.figures().hundredths(tenths(at(seat).expected)),
+            true => lang.number_format().hundredths(tenths(at(seat).expected)),
             false => "…".to_owned(),
         };
         let figure = move |get: fn(Luck) -> u32| match is_done() {
@@ -127,7 +127,7 @@ fn luck(scene: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>)
     };
     fold("luck", lang.of("Luck and skill", "Suerte y habilidad"), caught)
         .child(html::p().attr("data-testid", "luck").attr("data-done", is_done).text(told))
-        .child(table("luck-table", heads, rows))
+        .child(luck_table("luck-table", heads, rows))
         .child(html::p().attr("class", "quiet").text(note))
 }
 

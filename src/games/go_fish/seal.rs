@@ -40,10 +40,10 @@ fn stored() -> Vec<Made> {
 }
 
 /// Returns the stored seal of the game on the table, or creates one; always creates one for a game that was just dealt.
-fn seal(play: GameController<GoFish>, dealt: bool) -> Made {
+fn seal(controller: GameController<GoFish>, dealt: bool) -> Made {
     let mut kept = stored();
     let fits = |made: &Made| {
-        play.session.with_untracked(|s| s.position().commitment(&made.nonce)) == made.hash
+        controller.session.with_untracked(|s| s.position().commitment(&made.nonce)) == made.hash
     };
     if dealt {
         kept.retain(|made| !fits(made));
@@ -51,25 +51,25 @@ fn seal(play: GameController<GoFish>, dealt: bool) -> Made {
     let now = match kept.iter().position(fits) {
         Some(0) => return kept.swap_remove(0),
         Some(at) => kept.remove(at),
-        None => play.session.with_untracked(|s| fresh(s.position())),
+        None => controller.session.with_untracked(|s| fresh(s.position())),
     };
     let seals = std::iter::once(now.clone()).chain(kept.into_iter().take(1)).collect();
-    play.ctx.keep(&key(), &Seals { seals }.to_json());
+    controller.ctx.keep(&key(), &Seals { seals }.to_json());
     now
 }
 
 impl Seal {
     /// Loads or creates the seal, and follows changes of the game on the table.
-    pub fn new(play: GameController<GoFish>) -> Self {
-        let made = Self(RwSignal::new(seal(play, false)));
-        let start = Memo::new(move |_| play.session.with(|s| s.start().params().to_string()));
-        let last = StoredValue::new((play.deals.get_untracked(), start.get_untracked()));
+    pub fn new(controller: GameController<GoFish>) -> Self {
+        let made = Self(RwSignal::new(seal(controller, false)));
+        let start = Memo::new(move |_| controller.session.with(|s| s.start().params().to_string()));
+        let last = StoredValue::new((controller.deals.get_untracked(), start.get_untracked()));
         Effect::new(move || {
-            let (deals, start) = (play.deals.get(), start.get());
+            let (deals, start) = (controller.deals.get(), start.get());
             let (old_deals, old_start) = last.get_value();
             if deals != old_deals || start != old_start {
                 last.set_value((deals, start));
-                made.0.set(seal(play, deals != old_deals));
+                made.0.set(seal(controller, deals != old_deals));
             }
         });
         made

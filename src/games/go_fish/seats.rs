@@ -24,12 +24,12 @@ use handful_shell::text::then;
 const MAX_BACKS: u8 = 7;
 
 /// Builds the books of a seat: a chip with the rank each, the latest one marked.
-pub fn books(scene: TableView, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> Element {
+pub fn books(table: TableView, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> Element {
     let laid = Memo::new(move |_| {
-        scene.view.with(|view| view.books.get(usize::from(seat().0)).cloned().unwrap_or_default())
+        table.view.with(|view| view.books.get(usize::from(seat().0)).cloned().unwrap_or_default())
     });
     let make = move |rank: Rank| {
-        let family = scene.options.with_untracked(|options| options.pack().family());
+        let family = table.options.with_untracked(|options| options.pack().family());
         html::i()
             .attr("class", "book")
             .attr("translate", "no")
@@ -55,8 +55,8 @@ enum Lying {
 
 impl Lying {
     /// Returns `count` card backs.
-    fn backs(scene: TableView, count: u8) -> Vec<Self> {
-        let design = scene.front.ctx.settings.with(|s| s.back) as u8 + 1;
+    fn backs(table: TableView, count: u8) -> Vec<Self> {
+        let design = table.shell.ctx.settings.with(|s| s.back) as u8 + 1;
         (0..count).map(|at| Self::Back(at, design)).collect()
     }
 
@@ -78,47 +78,47 @@ impl Lying {
 }
 
 /// Builds the other seats and the stock.
-pub fn others(scene: TableView) -> Element {
+pub fn others(table: TableView) -> Element {
     Effect::new(move || {
         chunk::track();
-        if asked_about(scene).is_some() {
+        if asked_about(table).is_some() {
             reckon::bring();
         }
     });
     // Only another table or another person in front rebuilds the seats.
     let key = Memo::new(move |_| {
-        let seats = scene.options.with(|options| options.seats());
-        (seats, scene.facing.get())
+        let seats = table.options.with(|options| options.seats());
+        (seats, table.facing.get())
     });
     div()
         .attr("class", "fish-others")
         .attr("role", "group")
-        .attr("aria-label", scene.lang().of("Other players and stock", "Otros jugadores y mazo"))
+        .attr("aria-label", table.lang().of("Other players and stock", "Otros jugadores y mazo"))
         .attr("data-seats", move || key.with(|(seats, _)| seats.count().to_string()))
         .child(move || {
             let (seats, facing) = key.get();
             let count = seats.count() as u8;
             let own = facing.unwrap_or(Seat(0)).0;
             let others = (1..count).map(|i| Seat((own + i) % count));
-            let mut tiles: Vec<AnyView> = others.map(|seat| tile(scene, seat).into_any()).collect();
-            tiles.push(stock(scene).into_any());
+            let mut tiles: Vec<AnyView> = others.map(|seat| tile(table, seat).into_any()).collect();
+            tiles.push(stock(table).into_any());
             tiles.into_any()
         })
 }
 
 /// Returns the chosen rank, if the aid shows deductions.
-fn asked_about(scene: TableView) -> Option<Rank> {
-    scene.chosen.get().filter(|_| scene.prefs.with(|prefs| prefs.aid == Aid::Table))
+fn asked_about(table: TableView) -> Option<Rank> {
+    table.chosen.get().filter(|_| table.prefs.with(|prefs| prefs.aid == Aid::Table))
 }
 
 /// Returns `data-holds` of a seat for the chosen rank, if the aid shows deductions.
-fn holds(scene: TableView, seat: Seat) -> Option<&'static str> {
-    let rank = asked_about(scene)?;
+fn holds(table: TableView, seat: Seat) -> Option<&'static str> {
+    let rank = asked_about(table)?;
     let Some(reckoner) = reckon::here() else {
         chunk::track();
         return None;
     };
-    Some(match scene.view.with(|view| (reckoner.holds)(view, rank, seat)) {
+    Some(match table.view.with(|view| (reckoner.holds)(view, rank, seat)) {
         Some(true) => "must",
         Some(false) => "not",
         None => "may",
@@ -135,29 +135,29 @@ fn proof(holds: &str) -> Option<bool> {
 }
 
 /// Builds another player's seat, a button that asks the player.
-fn tile(scene: TableView, seat: Seat) -> Element {
+fn tile(table: TableView, seat: Seat) -> Element {
     let at = usize::from(seat.0);
-    let count = Memo::new(move |_| scene.view.with(|view| view.counts().get(at).copied()));
+    let count = Memo::new(move |_| table.view.with(|view| view.counts().get(at).copied()));
     let count = move || count.get().unwrap_or_default();
-    let laid = Memo::new(move |_| scene.view.with(|view| view.books.get(at).map_or(0, Vec::len)));
+    let laid = Memo::new(move |_| table.view.with(|view| view.books.get(at).map_or(0, Vec::len)));
     let askable = Memo::new(move |_| {
-        let asked = scene.view.with(|view| view.askable_seats().contains(&seat));
-        let ready = scene.chosen.with(Option::is_some)
-            || scene.view.with(|view| view.askable_ranks().len() == 1);
-        (asked, asked && ready && scene.may_ask())
+        let asked = table.view.with(|view| view.askable_seats().contains(&seat));
+        let ready = table.chosen.with(Option::is_some)
+            || table.view.with(|view| view.askable_ranks().len() == 1);
+        (asked, asked && ready && table.may_ask())
     });
-    let known = Memo::new(move |_| holds(scene, seat));
+    let known = Memo::new(move |_| holds(table, seat));
     let chance = Memo::new(move |_| {
-        scene.before.with(|all| all.iter().find(|(of, _)| *of == seat).map(|(_, chance)| *chance))
+        table.before.with(|all| all.iter().find(|(of, _)| *of == seat).map(|(_, chance)| *chance))
     });
     let label = move || {
-        let (lang, roster) = (scene.lang(), scene.roster());
+        let (lang, roster) = (table.lang(), table.roster());
         let mut text = game_text::player(lang, &roster, seat, count(), laid.get() as u8);
-        if let (Some(known), Some(rank)) = (known.get(), scene.chosen.get()) {
+        if let (Some(known), Some(rank)) = (known.get(), table.chosen.get()) {
             text += ". ";
             text += &game_text::proven(lang, &roster, seat, rank, proof(known));
         }
-        if scene.may_ask() && !askable.get().0 {
+        if table.may_ask() && !askable.get().0 {
             text += ", ";
             text += match count() {
                 0 => lang.of("no cards", "sin cartas"),
@@ -170,22 +170,22 @@ fn tile(scene: TableView, seat: Seat) -> Element {
         }
         text
     };
-    let ask = scene.showing.ask;
+    let ask = table.showing.ask;
     let lost = Memo::new(move |_| {
-        scene.view.with(|view| !view.status.is_playing() && !view.leaders().contains(&seat))
+        table.view.with(|view| !view.status.is_playing() && !view.leaders().contains(&seat))
     });
-    let mood = move || scene.showing.mood(seat, lost.get() && scene.open.with(Option::is_none));
-    let roster = untrack(|| scene.roster());
-    let of_level = roster.level(seat).map(|of| game_text::graded(scene.lang(), of));
+    let mood = move || table.showing.mood(seat, lost.get() && table.open.with(Option::is_none));
+    let roster = untrack(|| table.roster());
+    let of_level = roster.level(seat).map(|of| game_text::graded(table.lang(), of));
     let number = html::b()
         .attr("class", "seat-count")
         .attr("aria-hidden", "true")
         .text(move || count().to_string());
     // What is known of the chosen rank, and the chance, lie on the hand.
-    let holding = move || known.get().map(|known| game_text::holding(scene.lang(), proof(known)));
+    let holding = move || known.get().map(|known| game_text::holding(table.lang(), proof(known)));
     let share = move || {
         let chance = chance.get()?;
-        Some(game_text::share(scene.lang(), hundredths(chance.chance), chance.exact))
+        Some(game_text::share(table.lang(), hundredths(chance.chance), chance.exact))
     };
     let guess = span()
         .attr("class", "seat-guess")
@@ -202,39 +202,39 @@ fn tile(scene: TableView, seat: Seat) -> Element {
         .attr("data-asked", move || ask.with(|ask| ask.is_some_and(|ask| ask.of == seat)))
         .attr("data-empty", move || count() == 0)
         .attr("data-lost", move || lost.get())
-        .attr("data-hinted", move || scene.hinted.get().is_some_and(|ask| ask.of == seat))
+        .attr("data-hinted", move || table.hinted.get().is_some_and(|ask| ask.of == seat))
         .attr("data-holds", move || known.get().map(str::to_owned))
         .attr("aria-disabled", move || (!askable.get().0).then_some("true"))
         .attr("aria-label", label)
-        .on(ev::click, move |_| scene.point(seat))
-        .child(disc(scene.lang(), &roster, seat, mood))
-        .child(seat_hand(scene, at, count))
+        .on(ev::click, move |_| table.point(seat))
+        .child(disc(table.lang(), &roster, seat, mood))
+        .child(seat_hand(table, at, count))
         .child(number)
         .child(guess)
         .child(
             span()
                 .attr("class", "seat-name")
-                .text(move || game_text::name(scene.lang(), &scene.roster(), seat)),
+                .text(move || game_text::name(table.lang(), &table.roster(), seat)),
         )
         .child(of_level.map(|level| span().attr("class", "seat-level").text(level)))
-        .child(books(scene, move || seat))
+        .child(books(table, move || seat))
 }
 
 /// The hand of another player: backs, or faces where all hands lie open.
 fn seat_hand(
-    scene: TableView,
+    table: TableView,
     at: usize,
     count: impl Fn() -> u8 + Copy + Send + Sync + 'static,
 ) -> Element {
-    let open = move || scene.open.with(|open| open.as_ref().map(|hands| hands[at].clone()));
+    let open = move || table.open.with(|open| open.as_ref().map(|hands| hands[at].clone()));
     let open = Memo::new(move |_| open());
     let hand = move || match open.get() {
         Some(cards) => {
-            let pack = scene.options.with_untracked(|options| options.pack());
+            let pack = table.options.with_untracked(|options| options.pack());
             let cards = pack.cards().into_iter().filter(|card| cards.contains(card));
             cards.map(Lying::Face).collect::<Vec<_>>()
         }
-        None => Lying::backs(scene, count().min(MAX_BACKS)),
+        None => Lying::backs(table, count().min(MAX_BACKS)),
     };
     span()
         .attr("class", "seat-hand")
@@ -250,19 +250,19 @@ pub fn hundredths(chance: f64) -> u32 {
 }
 
 /// Builds the stock. It is not a button, because cards are drawn automatically.
-fn stock(scene: TableView) -> Element {
-    let left = Memo::new(move |_| scene.view.with(|view| view.stock()));
-    let backs = move || Lying::backs(scene, left.get().min(3));
+fn stock(table: TableView) -> Element {
+    let left = Memo::new(move |_| table.view.with(|view| view.stock()));
+    let backs = move || Lying::backs(table, left.get().min(3));
     div()
         .attr("class", "fish-stock")
         .attr("id", STOCK_ID)
         .attr("data-stock", "")
         .attr("role", "img")
         .attr("data-empty", move || left.get() == 0)
-        .attr("aria-label", move || game_text::stocked(scene.lang(), left.get()))
+        .attr("aria-label", move || game_text::stocked(table.lang(), left.get()))
         .on(ev::click, move |_| {
-            if untrack(|| scene.may_ask()) {
-                scene.front.show(scene.lang().of(
+            if untrack(|| table.may_ask()) {
+                table.shell.show(table.lang().of(
                     "Cards are drawn for you after “Go fish!”",
                     "La carta se toma sola tras «¡A pescar!»",
                 ));
@@ -282,12 +282,12 @@ fn stock(scene: TableView) -> Element {
 }
 
 /// Builds the latest events, if the aid shows them.
-pub fn log(scene: TableView) -> AnyView {
-    if scene.prefs.with(|prefs| prefs.aid != Aid::Log) {
+pub fn log(table: TableView) -> AnyView {
+    if table.prefs.with(|prefs| prefs.aid != Aid::Log) {
         return ().into_any();
     }
-    let lines = scene.view.with(|view| view.log.since(view.log.len().saturating_sub(LINES)));
-    let (lang, roster) = (scene.lang(), scene.roster());
+    let lines = table.view.with(|view| view.log.since(view.log.len().saturating_sub(LINES)));
+    let (lang, roster) = (table.lang(), table.roster());
     let lines = lines
         .iter()
         .map(|event| html::p().text(game_text::told(lang, &roster, std::slice::from_ref(event))));
@@ -300,15 +300,15 @@ pub fn log(scene: TableView) -> AnyView {
 }
 
 /// Builds the tool that changes the speed of the computers' turns to the next one of `paces`.
-pub fn speed(scene: TableView, paces: &'static [Pace], set: fn(TableView, Prefs)) -> Element {
-    let (ctx, lang) = (scene.front.ctx, scene.lang());
-    let pace = move || scene.prefs.with(|prefs| prefs.pace);
+pub fn speed(table: TableView, paces: &'static [Pace], set: fn(TableView, Prefs)) -> Element {
+    let (ctx, lang) = (table.shell.ctx, table.lang());
+    let pace = move || table.prefs.with(|prefs| prefs.pace);
     let word = move || pace().text(lang).to_owned();
     let name = Pace::title(lang);
     let press = move || {
         let at = place(paces, untrack(pace));
         let next = paces[(at + 1) % paces.len()];
-        set(scene, Prefs { pace: next, ..scene.prefs.get_untracked() });
+        set(table, Prefs { pace: next, ..table.prefs.get_untracked() });
         ctx.announce(then(name, next.text(lang)));
     };
     button()
@@ -329,6 +329,6 @@ pub fn speed(scene: TableView, paces: &'static [Pace], set: fn(TableView, Prefs)
 const LINES: usize = 8;
 
 /// Whether a hint proposes to ask for a rank.
-pub fn is_hinted(scene: TableView, rank: Rank) -> bool {
-    scene.hinted.get().is_some_and(|Ask { rank: hinted, .. }| hinted == rank)
+pub fn is_hinted(table: TableView, rank: Rank) -> bool {
+    table.hinted.get().is_some_and(|Ask { rank: hinted, .. }| hinted == rank)
 }

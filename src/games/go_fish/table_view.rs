@@ -37,7 +37,7 @@ pub trait TableActions: Send + Sync {
 #[derive(Clone, Copy)]
 pub struct TableView {
     /// The voice of the screen.
-    pub front: GameShell,
+    pub shell: GameShell,
     /// The options of the game.
     pub options: Memo<GoFishOptions>,
     /// The players with their names.
@@ -85,7 +85,7 @@ impl TableView {
         prefs.spread();
         let (key, text) = prefs.kept();
         self.prefs.set(prefs);
-        self.front.ctx.keep(&key, &text);
+        self.shell.ctx.keep(&key, &text);
     }
 
     /// Clears the selection, the announced ask and the chances before an ask, and ends what moves.
@@ -126,7 +126,7 @@ impl TableView {
 
     /// Returns the current language.
     pub fn lang(self) -> Lang {
-        self.front.ctx.lang()
+        self.shell.ctx.lang()
     }
 
     /// Returns the seat whose turn it is in the game, also during a replay.
@@ -147,7 +147,7 @@ impl TableView {
 
     /// Handles a tap on a rank of the hand.
     pub fn pick(self, rank: Rank) {
-        let front = self.front;
+        let shell = self.shell;
         if !untrack(|| self.may_ask()) {
             return self.wait();
         }
@@ -158,11 +158,11 @@ impl TableView {
         let view = self.view.get_untracked();
         let family = view.options.pack().family();
         if view.is_laid(rank) {
-            return front
+            return shell
                 .refused(GoFish::describe_refusal(self.lang(), Refusal::Laid(rank, family)));
         }
         if !view.askable_ranks().contains(&rank) {
-            return front
+            return shell
                 .refused(GoFish::describe_refusal(self.lang(), Refusal::NotHeld(rank, family)));
         }
         if let [only] = view.askable_seats()[..] {
@@ -171,8 +171,8 @@ impl TableView {
         // A tap on the chosen rank keeps it chosen.
         self.chosen.set(Some(rank));
         self.wish(|sits| sits.chose());
-        sound::play_cue(front.ctx, Cue::Pick);
-        front.ask(game_text::whom(self.lang(), rank, family));
+        sound::play_cue(shell.ctx, Cue::Pick);
+        shell.ask(game_text::whom(self.lang(), rank, family));
     }
 
     /// Puts the chosen rank back; returns whether one was chosen.
@@ -181,8 +181,8 @@ impl TableView {
         if was_chosen {
             self.chosen.set(None);
             self.wish(|sits| sits.chose());
-            self.front.hush();
-            self.front.ctx.announce(self.prompt());
+            self.shell.hush();
+            self.shell.ctx.announce(self.prompt());
         }
         was_chosen
     }
@@ -212,13 +212,13 @@ impl TableView {
         if !others.contains(&of) {
             let only_next = others.first().filter(|_| view.counts()[usize::from(of.0)] > 0);
             let why = only_next.map_or(Refusal::NoCards(of), |&next| Refusal::OnlyNext(next));
-            return self.front.refused(GoFish::describe_refusal(self.lang(), why));
+            return self.shell.refused(GoFish::describe_refusal(self.lang(), why));
         }
         let ranks = view.askable_ranks();
         let only = (ranks.len() == 1).then(|| ranks[0]);
         match self.chosen.get_untracked().or(only) {
             Some(rank) => self.ask(Ask { of, rank }),
-            None => self.front.refused(
+            None => self.shell.refused(
                 self.lang()
                     .of("First pick a rank from your hand", "Primero elige un valor de tu mano"),
             ),
@@ -253,7 +253,7 @@ impl TableView {
     /// Shows whose turn it is.
     pub fn wait(self) {
         if self.open.with_untracked(Option::is_none) {
-            self.front.ctx.announce(self.prompt());
+            self.shell.ctx.announce(self.prompt());
         }
     }
 
@@ -277,14 +277,14 @@ impl TableView {
         let roster = untrack(|| self.roster());
         if let (Some(card), Some(_)) = (drawn, roster.viewer) {
             let told = game_text::told(self.lang(), &roster, &events);
-            self.front.ctx.announce(then(told, &game_text::fished(self.lang(), card)));
+            self.shell.ctx.announce(then(told, &game_text::fished(self.lang(), card)));
         }
         let news = game_text::own_news(self.lang(), &roster, &events, drawn);
-        self.front.message.set(Some(Message::event(news)));
+        self.shell.message.set(Some(Message::event(news)));
         if let Some(&Event::Asked { rank, .. }) = events.first() {
             self.keep_chosen(rank);
             if self.chosen.with_untracked(Option::is_some) {
-                self.front.asked.set(Some(game_text::again(self.lang(), &roster, rank, only)));
+                self.shell.asked.set(Some(game_text::again(self.lang(), &roster, rank, only)));
             }
         }
     }

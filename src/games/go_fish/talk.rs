@@ -37,9 +37,9 @@ pub fn fold(name: &'static str, heading: &'static str, note: impl IntoText) -> E
 }
 
 /// Builds the content of the dialog. It is static, because the game pauses while a dialog is open.
-pub fn parts(scene: TableView, hash: String) -> Vec<Element> {
-    let lang = scene.lang();
-    let roster = untrack(|| scene.roster());
+pub fn parts(table: TableView, hash: String) -> Vec<Element> {
+    let lang = table.lang();
+    let roster = untrack(|| table.roster());
     let note = lang.of(
         "A SHA-256 fingerprint of the shuffled deck and a random number. Both are revealed when the game ends, so anyone can check that the deck never changed.",
         "Huella SHA-256 de la baraja mezclada y un número al azar. Ambos se muestran al final, para que cualquiera compruebe que la baraja no cambió.",
@@ -49,16 +49,16 @@ pub fn parts(scene: TableView, hash: String) -> Vec<Element> {
         .child(html::p().attr("class", "quiet").text(note));
     let sealed = fold("seal", desk::seal(lang), "").child(sealed);
     // The table of deductions depends on the hand of the person in front.
-    let helps = scene.prefs.with_untracked(|prefs| prefs.aid == Aid::Table)
-        && !scene.is_hidden.get_untracked();
-    let proven = helps.then(|| proven(scene, &roster));
-    std::iter::once(log(scene, &roster)).chain(proven).chain([sealed]).collect()
+    let helps = table.prefs.with_untracked(|prefs| prefs.aid == Aid::Table)
+        && !table.is_hidden.get_untracked();
+    let proven = helps.then(|| proven(table, &roster));
+    std::iter::once(log(table, &roster)).chain(proven).chain([sealed]).collect()
 }
 
 /// Builds the table of who must, may and cannot hold a card of each rank.
-fn proven(scene: TableView, roster: &Roster) -> Element {
-    let lang = scene.lang();
-    let view = scene.view.get_untracked();
+fn proven(table: TableView, roster: &Roster) -> Element {
+    let lang = table.lang();
+    let view = table.view.get_untracked();
     let family = roster.family;
     let ranks: Vec<Rank> =
         view.options.pack().ranks().filter(|&rank| !view.is_laid(rank)).collect();
@@ -116,12 +116,12 @@ const MAX_MISSED: usize = 100;
 pub const MISSED_ID: &str = "missed";
 
 /// Builds the list of what everyone saw since the last turn of the person on a seat: an item for each ask.
-pub fn missed(room: LocalTable, seat: Seat) -> Vec<Element> {
-    let asks = room.play.shown(|game| game.view(seat).missed(MAX_MISSED));
+pub fn missed(table: LocalTable, seat: Seat) -> Vec<Element> {
+    let asks = table.controller.shown(|game| game.view(seat).missed(MAX_MISSED));
     if asks.is_empty() {
         return Vec::new();
     }
-    let (lang, roster) = (room.lang(), room.roster());
+    let (lang, roster) = (table.lang(), table.roster());
     let heading = lang.of("Since your last turn", "Desde tu último turno");
     let told = |ask: Vec<Event>| li().text(game_text::told(lang, &roster, &ask));
     let list =
@@ -136,9 +136,9 @@ const MAX_EVENTS: usize = 500;
 
 /// Builds the list of the last public events, an item for each ask: who asks whom as faces, and the outcome in few words. Screen
 /// readers have a sentence for each event.
-fn log(scene: TableView, roster: &Roster) -> Element {
-    let lang = scene.lang();
-    let (log, asks) = scene.view.with_untracked(|view| (view.log.clone(), view.asks() as usize));
+fn log(table: TableView, roster: &Roster) -> Element {
+    let lang = table.lang();
+    let (log, asks) = table.view.with_untracked(|view| (view.log.clone(), view.asks() as usize));
     let mut turns: Vec<Vec<Event>> = vec![Vec::new()];
     for event in log.iter().rev() {
         let Some(turn) = turns.last_mut() else { break };

@@ -37,7 +37,7 @@ const PROOF_MS: u32 = 1_000;
 /// What is known about this game. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct Guide {
-    play: GameController<Sliding>,
+    controller: GameController<Sliding>,
     /// The running searches; the worker processes them one by one.
     searches: RwSignal<Vec<Search>>,
     /// The number of moves from a board to the solution, and how many are proven to be needed.
@@ -99,16 +99,16 @@ fn slides(moves: &[Dir]) -> Vec<Slide> {
 
 impl Guide {
     /// Creates the guide of a game and requests its par.
-    pub fn new(play: GameController<Sliding>) -> Self {
-        let start = Memo::new(move |_| play.session.with(|s| *s.initial().grid()));
+    pub fn new(controller: GameController<Sliding>) -> Self {
+        let start = Memo::new(move |_| controller.session.with(|s| *s.initial().grid()));
         let live = Memo::new(move |_| {
-            let wanted = play.ctx.settings.with(|s| s.live)
-                && play.replay.with(Option::is_none)
-                && !play.is_raced;
-            wanted.then(|| play.view.with(|view| (view.grid, view.status.is_playing())))
+            let wanted = controller.ctx.settings.with(|s| s.live)
+                && controller.replay.with(Option::is_none)
+                && !controller.is_raced;
+            wanted.then(|| controller.view.with(|view| (view.grid, view.status.is_playing())))
         });
         let guide = Self {
-            play,
+            controller,
             searches: RwSignal::new(Vec::new()),
             distance: RwSignal::new(None),
             live,
@@ -116,9 +116,9 @@ impl Guide {
             lost: Transient::new(move || start.get()),
             plan: StoredValue::new(None),
         };
-        play.helper.set_value(Some(Callback::new(move |ask| match ask {
+        controller.helper.set_value(Some(Callback::new(move |ask| match ask {
             Request::Hint => {
-                play.count_hint();
+                controller.count_hint();
                 guide.hint();
             }
             Request::Line => guide.watch(),
@@ -129,31 +129,32 @@ impl Guide {
             guide.plan.set_value(None);
             let ms = if is_proven(&grid) { 0 } else { WATCH_MS };
             guide.ask(Purpose::Par, grid, ms, move |solved| {
-                let here = play.session.try_with_untracked(|s| *s.initial().grid() == grid);
+                let here = controller.session.try_with_untracked(|s| *s.initial().grid() == grid);
                 if here == Some(true) {
                     let par = solved.moves.len() as u32;
                     // The result reads the plan when par changes.
                     guide.plan.set_value(Some((grid, solved)));
-                    play.par.set(Some(par));
+                    controller.par.set(Some(par));
                 }
             });
         });
         Effect::new(move || {
             if let Some((grid, true)) = live.get() {
                 // Seeing the distance counts as help.
-                play.assist();
+                controller.assist();
                 guide.measure(grid);
             }
         });
         Effect::new(move || {
-            let over =
-                play.session.with(|s| !s.status().is_playing() && is_proven(s.initial().grid()));
+            let over = controller
+                .session
+                .with(|s| !s.status().is_playing() && is_proven(s.initial().grid()));
             // Par may arrive after the end.
-            if let (true, Some(par)) = (over, play.par.get()) {
+            if let (true, Some(par)) = (over, controller.par.get()) {
                 guide.judge(par);
             }
         });
-        let here = Memo::new(move |_| play.view.with(|view| view.grid));
+        let here = Memo::new(move |_| controller.view.with(|view| view.grid));
         Effect::new(move || {
             let grid = here.get();
             guide.forget(|searches| outdated(searches, &grid));
@@ -187,11 +188,11 @@ impl Guide {
             }
             News::Broken if waits => {
                 if ends(id) {
-                    let text = self.play.ctx.lang().of(
+                    let text = self.controller.ctx.lang().of(
                         "The solver isn’t answering. Check your connection and ask again",
                         "El buscador de soluciones no responde. Revisa la conexión y vuelve a pedirlo",
                     );
-                    self.play.show(text);
+                    self.controller.show(text);
                 }
             }
             News::Broken => {
@@ -219,7 +220,7 @@ impl Guide {
                 if let (Answer::Line(solved), Some(found)) = (answer, &mut found) {
                     found(solved);
                 }
-                let now = self.play.view.with_untracked(|view| view.grid);
+                let now = self.controller.view.with_untracked(|view| view.grid);
                 if purpose == Purpose::Measure && now != grid && !now.is_solved() {
                     self.measure(now);
                 }
@@ -270,7 +271,7 @@ impl Guide {
             take(&grid, &rest);
             return;
         }
-        self.play.show(game_text::searching(self.play.ctx.lang(), None));
+        self.controller.show(game_text::searching(self.controller.ctx.lang(), None));
         let ms = if is_proven(&grid) { 0 } else { ms };
         self.ask(purpose, grid, ms, move |solved| {
             self.plan.set_value(Some((grid, solved.clone())));
@@ -281,23 +282,30 @@ impl Guide {
     }
 
     fn hint(self) {
-        let play = self.play;
-        let here = move || play.view.with_untracked(|view| view.grid);
+        let controller = self.controller;
+        let here = move || controller.view.with_untracked(|view| view.grid);
         self.lead(Purpose::Hint, here, HINT_MS, move |_, solved| {
             let Some(&slide) = slides(&solved.moves).first() else { return };
-            play.hinted.set(Some(slide));
-            play.advise(
-                play.view.with_untracked(|view| game_text::hint(play.ctx.lang(), view, slide)),
+            controller.hinted.set(Some(slide));
+            controller.advise(
+                controller
+                    .view
+                    .with_untracked(|view| game_text::hint(controller.ctx.lang(), view, slide)),
             );
         });
     }
 
     fn watch(self) {
-        let play = self.play;
-        let start = move || play.session.with_untracked(|s| *s.initial().grid());
+        let controller = self.controller;
+        let start = move || controller.session.with_untracked(|s| *s.initial().grid());
         self.lead(Purpose::Watch, start, WATCH_MS, move |grid, solved| {
-            play.show(length(play.ctx.lang(), grid, solved.moves.len() as u32, solved.bound));
-            play.roll(slides(&solved.moves));
+            controller.show(length(
+                controller.ctx.lang(),
+                grid,
+                solved.moves.len() as u32,
+                solved.bound,
+            ));
+            controller.roll(slides(&solved.moves));
         });
     }
 
@@ -322,7 +330,8 @@ impl Guide {
     /// Finds the move that lost par by binary search: each move either brings par one nearer or
     /// loses it for good.
     fn judge(self, par: u32) {
-        let walk = self.play.session.with_untracked(|s| Walk::of(*s.initial().grid(), s.moves()));
+        let walk =
+            self.controller.session.with_untracked(|s| Walk::of(*s.initial().grid(), s.moves()));
         let end = walk.steps.len();
         if end > par as usize {
             self.halve(par, Rc::new(walk), 0, end);
@@ -375,7 +384,7 @@ impl Guide {
 
     /// Builds the line under the board: the progress of a long search, or the distance.
     pub fn strip(self) -> Element {
-        let lang = self.play.ctx.lang();
+        let lang = self.controller.ctx.lang();
         let told =
             Memo::new(move |_| self.searches.with(|all| all.iter().any(|search| search.told)));
         let distance = move || match self.live.get()? {
@@ -402,7 +411,7 @@ impl Guide {
                 false => ().into_any(),
                 true => text_button("chip", lang.of("Stop", "Detener"), move || {
                     self.forget(cancelled);
-                    self.play.show(lang.of("Search stopped", "Búsqueda detenida"));
+                    self.controller.show(lang.of("Search stopped", "Búsqueda detenida"));
                 })
                 .attr("data-testid", "cancel")
                 .into_any(),
@@ -411,8 +420,8 @@ impl Guide {
 
     /// Builds the slides made, one by one. The one that lost par has a mark.
     fn line(self) -> Element {
-        let lang = self.play.ctx.lang();
-        let (said, ends, rest) = self.play.session.with_untracked(|s| {
+        let lang = self.controller.ctx.lang();
+        let (said, ends, rest) = self.controller.session.with_untracked(|s| {
             let (moves, rest) = s.moves().split_at(s.moves().len().min(MAX_SHOWN));
             let ends: Vec<u32> = moves.iter().map(|slide| u32::from(slide.tiles)).collect();
             (game_text::line(lang, s.initial().grid(), moves), ends, rest.len())
@@ -439,20 +448,20 @@ impl Guide {
 
     /// Builds the game's part of the result: its figures, and the move that lost par. Both follow the solver.
     pub fn result(self, board: Element) -> ResultParts {
-        let play = self.play;
-        let lang = play.ctx.lang();
-        let (start, made, slides, ms) = play.session.with_untracked(|s| {
+        let controller = self.controller;
+        let lang = controller.ctx.lang();
+        let (start, made, slides, ms) = controller.session.with_untracked(|s| {
             let ms = s.clock().elapsed(time::now());
             (*s.initial().grid(), s.position().moves_made(), s.moves().len(), ms)
         });
         let is_proven = is_proven(&start);
-        let fact = move || game_text::result(lang, made, play.par.get(), is_proven, ms);
+        let fact = move || game_text::result(lang, made, controller.par.get(), is_proven, ms);
         let slipped = move || {
             let number = self.slipped.get();
             number.map(|number| game_text::slipped(lang, number)).unwrap_or_default()
         };
         let known = move || {
-            let Some(par) = play.par.get() else { return String::new() };
+            let Some(par) = controller.par.get() else { return String::new() };
             let known = self.known(&start).filter(|known| known.moves.len() as u32 == par);
             let bound = known.map_or(start.manhattan(), |known| known.bound);
             length(lang, &start, par, bound)

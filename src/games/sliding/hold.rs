@@ -42,15 +42,15 @@ struct Finger {
 /// The press on the board: at most one at a time.
 #[derive(Clone, Copy)]
 pub struct Hold {
-    play: GameController<Sliding>,
+    controller: GameController<Sliding>,
     press: StoredValue<Option<Finger>, LocalStorage>,
     spent: Spent,
 }
 
 impl Hold {
     /// Starts without a press.
-    pub fn new(play: GameController<Sliding>) -> Self {
-        let hold = Self { play, press: StoredValue::new_local(None), spent: Spent::new() };
+    pub fn new(controller: GameController<Sliding>) -> Self {
+        let hold = Self { controller, press: StoredValue::new_local(None), spent: Spent::new() };
         when_called_off(move || hold.call_off());
         hold
     }
@@ -78,11 +78,13 @@ impl Hold {
         if self.spent.take() {
             return;
         }
-        match self.play.view.with_untracked(|view| view.tap(tile)) {
+        match self.controller.view.with_untracked(|view| view.tap(tile)) {
             Ok(slide) => {
-                self.play.play(slide);
+                self.controller.play(slide);
             }
-            Err(why) => self.play.refuse(Sliding::describe_refusal(self.play.ctx.lang(), why)),
+            Err(why) => {
+                self.controller.refuse(Sliding::describe_refusal(self.controller.ctx.lang(), why))
+            }
         }
     }
 
@@ -116,7 +118,7 @@ impl Hold {
         let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
         let tile = target.and_then(|t| t.closest("[data-tile]").ok().flatten());
         let tile = tile.and_then(|t| t.get_attribute("data-tile")?.parse().ok());
-        let side = self.play.view.with_untracked(|view| view.grid.side().get());
+        let side = self.controller.view.with_untracked(|view| view.grid.side().get());
         let tiles = frame.query_selector(".tiles").ok().flatten();
         let cell = tiles.map_or(0, |tiles| tiles.client_width()) / side as i32;
         self.press.set_value(Some(Finger {
@@ -146,9 +148,9 @@ impl Hold {
             };
             if press.kind == Kind::Tap && dx * dx + dy * dy > DRIFT * DRIFT {
                 let _ = press.frame.set_pointer_capture(press.pointer);
-                let own = press
-                    .tile
-                    .and_then(|tile| self.play.view.with_untracked(|view| view.tap(tile)).ok());
+                let own = press.tile.and_then(|tile| {
+                    self.controller.view.with_untracked(|view| view.tap(tile)).ok()
+                });
                 press.kind = match own.filter(|slide| slide.dir == dir) {
                     Some(slide) => Kind::Drag(slide),
                     None => Kind::Swipe,
@@ -180,9 +182,10 @@ impl Hold {
                 }
             }
         });
-        let slide = swiped.and_then(|dir| self.play.view.with_untracked(|view| view.way(dir)));
+        let slide =
+            swiped.and_then(|dir| self.controller.view.with_untracked(|view| view.way(dir)));
         if let Some(slide) = slide {
-            self.play.play(slide);
+            self.controller.play(slide);
         }
     }
 
@@ -197,7 +200,7 @@ impl Hold {
         if let Kind::Drag(slide) = press.kind {
             let quick = event.time_stamp() - press.since < 250.0;
             if press.gone * 5 > press.cell * 2 || quick && press.gone > DRIFT {
-                self.play.play(slide);
+                self.controller.play(slide);
             }
         }
         self.spent.mark();
@@ -205,7 +208,7 @@ impl Hold {
 
     /// Marks the tiles that follow the finger.
     fn lift(self, frame: &HtmlElement, slide: Slide) {
-        self.play.view.with_untracked(|view| {
+        self.controller.view.with_untracked(|view| {
             let mut grid = view.grid;
             for _ in 0..slide.tiles {
                 let gap = grid.gap();

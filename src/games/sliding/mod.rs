@@ -108,20 +108,20 @@ impl GameUi for Sliding {
 }
 
 /// Builds the screen of the Sliding Puzzle.
-pub fn screen(play: GameController<Sliding>) -> AnyView {
-    photo::restore(play.ctx);
-    let frame = Frame { play, hold: Hold::new(play), guide: Guide::new(play) };
+pub fn screen(controller: GameController<Sliding>) -> AnyView {
+    photo::restore(controller.ctx);
+    let frame = Frame { controller, hold: Hold::new(controller), guide: Guide::new(controller) };
     let guide = frame.guide;
     let own = ScreenParts {
         result: Box::new(move || guide.result(frame.still())),
         keys: Box::new(move |event, press| frame.key(event, press)),
-        table: Some(Box::new(move || table(play.ctx))),
+        table: Some(Box::new(move || table(controller.ctx))),
         letters: Arc::new(move |key| {
-            play.ctx.settings.with(|s| s.pad.dir(key.to_ascii_lowercase()).is_some())
+            controller.ctx.settings.with(|s| s.pad.dir(key.to_ascii_lowercase()).is_some())
         }),
         ..ScreenParts::of(frame.board())
     };
-    shared_screen(play.ctx, GameHandle::new(play), own)
+    shared_screen(controller.ctx, GameHandle::new(controller), own)
 }
 
 /// Whether an arrow key is for the board: with the focus on it, or where the page has nothing to scroll.
@@ -142,10 +142,10 @@ struct Look {
 }
 
 impl Look {
-    fn of(play: GameController<Sliding>, tile: u8) -> Self {
-        play.view.with(|view| {
+    fn of(controller: GameController<Sliding>, tile: u8) -> Self {
+        controller.view.with(|view| {
             let slide = view.tap(tile).ok();
-            let hint = play.hinted.get();
+            let hint = controller.hinted.get();
             let hinted = slide.zip(hint).filter(|(own, all)| own.dir == all.dir);
             Self {
                 cell: view.grid.cell_of(tile).unwrap_or(MAX_CELLS),
@@ -161,14 +161,14 @@ impl Look {
 /// The state of the board.
 #[derive(Clone, Copy)]
 struct Frame {
-    play: GameController<Sliding>,
+    controller: GameController<Sliding>,
     hold: Hold,
     guide: Guide,
 }
 
 impl Frame {
     fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
-        let settings = self.play.ctx.settings.get_untracked();
+        let settings = self.controller.ctx.settings.get_untracked();
         let arrow = match event.key().as_str() {
             "ArrowLeft" => Some(Dir::Left),
             "ArrowRight" => Some(Dir::Right),
@@ -186,22 +186,22 @@ impl Frame {
         let slid = letters.into_iter().flatten().find_map(|letter| settings.pad.dir(letter));
         let slid = slid.filter(|_| settings.keys);
         if slid.is_some() {
-            self.play.ctx.pressed(By::Letters);
+            self.controller.ctx.pressed(By::Letters);
         }
         let Some(dir) = arrow.or(slid) else { return false };
         event.prevent_default();
         self.hold.drop_it();
         // A key in a direction without a possible slide does nothing.
-        if let Some(slide) = self.play.view.with_untracked(|view| view.way(dir)) {
-            self.play.play(slide);
+        if let Some(slide) = self.controller.view.with_untracked(|view| view.way(dir)) {
+            self.controller.play(slide);
         }
         true
     }
 
     fn board(self) -> Element {
-        let play = self.play;
-        let side = Memo::new(move |_| play.view.with(|view| view.grid.side()));
-        let gap = Memo::new(move |_| play.view.with(|view| view.grid.gap()));
+        let controller = self.controller;
+        let side = Memo::new(move |_| controller.view.with(|view| view.grid.side()));
+        let gap = Memo::new(move |_| controller.view.with(|view| view.grid.gap()));
         let frame = div()
             .attr("class", "frame")
             .attr("role", "application")
@@ -210,21 +210,21 @@ impl Frame {
             .attr("id", "frame")
             .attr("aria-label", move || {
                 let (n, gap) = (side.get().get(), gap.get());
-                game_text::board(play.ctx.lang(), n, gap / n + 1, gap % n + 1)
+                game_text::board(controller.ctx.lang(), n, gap / n + 1, gap % n + 1)
             })
             .child(move || {
                 let tiles = 1..side.get().cells() as u8;
-                let looks = looks(tiles.clone(), move |tile| Look::of(play, tile));
+                let looks = looks(tiles.clone(), move |tile| Look::of(controller, tile));
                 let tiles = tiles.zip(looks).map(|(tile, look)| self.tile(tile, look));
                 div().attr("class", "tiles").child(tiles).into_any()
             });
         self.look(section().attr("class", "board sliding"))
             .attr("id", "board")
             .attr("data-game", Sliding::SLUG)
-            .attr("aria-label", play.ctx.lang().of("Board", "Tablero"))
-            .attr("data-status", move || play.session.with(|s| s.status().word()))
+            .attr("aria-label", controller.ctx.lang().of("Board", "Tablero"))
+            .attr("data-status", move || controller.session.with(|s| s.status().word()))
             .attr("data-turn", move || {
-                play.session.with(|s| s.status().is_playing()).then_some("0")
+                controller.session.with(|s| s.status().is_playing()).then_some("0")
             })
             .child(div().attr("class", "frame-area").child(self.hold.listen(frame)))
             .child(self.guide.strip())
@@ -232,15 +232,16 @@ impl Frame {
 
     /// Adds what a board looks like: its size and its photo.
     fn look(self, board: Element) -> Element {
-        let play = self.play;
-        let side = Memo::new(move |_| play.view.with(|view| view.grid.side()));
+        let controller = self.controller;
+        let side = Memo::new(move |_| controller.view.with(|view| view.grid.side()));
         board
             .attr("data-side", move || side.get().get().to_string())
             .attr("style:--side", move || side.get().get().to_string())
-            .attr("data-photo", move || play.ctx.photo.with(Option::is_some))
-            .attr("data-plain", move || play.ctx.settings.with(|s| !s.numbers))
+            .attr("data-photo", move || controller.ctx.photo.with(Option::is_some))
+            .attr("data-plain", move || controller.ctx.settings.with(|s| !s.numbers))
             .attr("style:--photo", move || {
-                play.ctx
+                controller
+                    .ctx
                     .photo
                     .with(|p| p.as_ref().map_or("none".into(), |url| format!("url({url})")))
             })
@@ -248,7 +249,7 @@ impl Frame {
 
     /// Builds the board in order, as it is shown over the result.
     fn still(self) -> Element {
-        let side = self.play.view.with_untracked(|view| view.grid.side());
+        let side = self.controller.view.with_untracked(|view| view.grid.side());
         let at = |tile: usize| [tile % side.get(), tile / side.get()].map(|n| n.to_string());
         let tiles = (0..side.cells() - 1).map(|tile| {
             let [x, y] = at(tile);
@@ -265,8 +266,8 @@ impl Frame {
     }
 
     fn tile(self, tile: u8, look: RwSignal<Look>) -> Element {
-        let play = self.play;
-        let side = play.view.with_untracked(|view| view.grid.side().get());
+        let controller = self.controller;
+        let side = controller.view.with_untracked(|view| view.grid.side().get());
         button()
             .attr("class", "tile")
             .attr("data-tile", tile.to_string())
@@ -280,7 +281,7 @@ impl Frame {
             .attr("aria-label", move || {
                 let Look { cell, slide, .. } = look.get();
                 let (row, column) = (cell / side + 1, cell % side + 1);
-                game_text::tile(play.ctx.lang(), tile, row, column, slide.map(|s| s.dir))
+                game_text::tile(controller.ctx.lang(), tile, row, column, slide.map(|s| s.dir))
             })
             .attr("style:--home-x", move || ((usize::from(tile) - 1) % side).to_string())
             .attr("style:--home-y", move || ((usize::from(tile) - 1) / side).to_string())

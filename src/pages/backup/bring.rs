@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use crate::frame::person::{first, people};
 use crate::kit::browser::persist;
 use crate::kit::signal::RwSignal;
-use crate::kit::store::{Trouble, Whole, key_of};
+use crate::kit::store::{StoreError, Whole, key_of};
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
 use handful_shell::text;
@@ -177,7 +177,7 @@ pub fn import(ctx: Ctx, settings: bool) {
 }
 
 /// Writes values, and removes those without a text: all or none.
-fn write(values: Vec<(String, Option<String>)>) -> Result<Vec<Written>, Trouble> {
+fn write(values: Vec<(String, Option<String>)>) -> Result<Vec<Written>, StoreError> {
     let mut written: Vec<Written> = Vec::new();
     for (key, text) in values {
         let before = Whole.get(&key);
@@ -189,11 +189,11 @@ fn write(values: Vec<(String, Option<String>)>) -> Result<Vec<Written>, Trouble>
             }
         };
         written.push(Written { key, text, before });
-        // `Trouble::Off` is no failure here: then every value is in memory only, and the player knows.
-        if result == Err(Trouble::Full) {
+        // `StoreError::Denied` is no failure here: then every value is in memory only, and the player knows.
+        if result == Err(StoreError::Full) {
             // In reverse order, so that each step finds as much room as before.
             written.iter().rev().for_each(put_back);
-            return Err(Trouble::Full);
+            return Err(StoreError::Full);
         }
     }
     Ok(written)
@@ -207,7 +207,7 @@ fn put_back(Written { key, before, .. }: &Written) {
 }
 
 /// Removes a value, if given, and writes others: all or none. Settings apply immediately.
-pub fn replace(ctx: Ctx, removed: Option<String>, writes: Vec<Value>) -> Result<(), Trouble> {
+pub fn replace(ctx: Ctx, removed: Option<String>, writes: Vec<Value>) -> Result<(), StoreError> {
     let settings = writes.iter().find(|(path, _)| path == "settings").cloned();
     let removed = removed.map(|path| (key_of(&path), None));
     let writes = writes.into_iter().map(|(path, text)| (key_of(&path), Some(text)));

@@ -43,7 +43,9 @@ pub fn kept(page: BackupPage) -> AnyView {
         .attr("class", "panel")
         .attr("data-testid", "aside")
         .child(
-            h2().attr("id", TITLE_ID).attr("tabindex", "-1").text(text::backup::kept_aside(lang)),
+            h2().attr("id", TITLE_ID)
+                .attr("tabindex", "-1")
+                .text(text::backup::archived_paths(lang)),
         )
         .child(html::p().text(note))
         .child(

@@ -39,7 +39,7 @@ pub fn hand(shown: &Shown) -> Element {
         div()
             .child(
                 b().child(drawn.attr("style:--to", move || n.to_string()))
-                    .child(span().attr("class", "sr-only").text(lang.figures().whole(n))),
+                    .child(span().attr("class", "sr-only").text(lang.number_format().whole(n))),
             )
             .child(span().text(noun))
     });

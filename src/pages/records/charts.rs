@@ -10,10 +10,10 @@ use crate::kit::parts::picture;
 use crate::kit::time::{DateForm, day_of, write_date};
 use handful_engine::chart::{Bar, Chart};
 use handful_engine::stats::rounded;
-use handful_engine::{Column, Outcome, Place, Record, Spread};
+use handful_engine::{BinPosition, Histogram, HistogramColumn, Outcome, Record};
 use handful_games::group::Group;
 use handful_games::text::Placed;
-use handful_shell::text::records::{self as text, ChartText, SpreadText, Unit};
+use handful_shell::text::records::{self as text, ChartText, HistogramText, Unit};
 
 /// The width and height of a chart in its own units; it is stretched to its box.
 const WIDTH: usize = 10_000;
@@ -161,34 +161,34 @@ fn write_bar(parts: &mut String, slot: Slot, bar: &Bar, top: u32) {
 pub fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let lang = page.lang();
     let group = &sheet.group;
-    let spread = group.spread()?;
+    let histogram = group.histogram()?;
     let counted = sheet.records().iter().filter(|record| record.counts());
     let own: Vec<(&Record, u32)> =
         counted.filter_map(|record| group.result(record).map(|value| (record, value))).collect();
     let &(newest, value) = own.last()?;
     let results: Vec<u32> = own.iter().map(|(_, value)| *value).collect();
-    let columns = spread.beside(&results);
-    let at = spread.column(&columns, value);
+    let columns = histogram.beside(&results);
+    let at = histogram.column(&columns, value);
     let best = group.best(newest);
-    let deal = best.filter(|&best| matches!(spread.place(best), Place::Bin(_)));
-    let deal = deal.map(|best| spread.column(&columns, best));
+    let deal = best.filter(|&best| matches!(histogram.place(best), BinPosition::Bin(_)));
+    let deal = deal.map(|best| histogram.column(&columns, best));
     let ideal = match group.id().unit() {
         Unit::Moves => lang.of("best possible on that deal", "par de ese reparto"),
         _ => lang.of("best possible on that deal", "máximo de ese reparto"),
     };
     let picture = graphic(
         "beside",
-        text::spread(lang, spread_text(group, &spread, &results)),
+        text::histogram(lang, histogram_text(group, &histogram, &results)),
         pairs(&columns, at, deal),
     );
     let keys = [
-        Some(("all", text::all_deals(lang, group, spread.total()))),
+        Some(("all", text::all_deals(lang, group, histogram.total()))),
         Some(("own", text::own_games(lang, group, results.len() as u32))),
         Some(("here", lang.of("your last game", "tu última partida").to_owned())),
         deal.map(|_| ("deal", ideal.to_owned())),
     ];
     let known = best.unwrap_or(value);
-    let placed = Placed { value, best, less: spread.below(known), more: spread.above(known) };
+    let placed = Placed { value, best, less: histogram.below(known), more: histogram.above(known) };
     let figure = html::figure()
         .attr("class", "chart")
         .child(html::p().attr("data-placed", "").text(text::placed(lang, group, placed)))
@@ -196,7 +196,7 @@ pub fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
         .child(div().attr("class", "plot").child(picture).child(labels(&columns)))
         .child(legend(keys.into_iter().flatten()))
         .child(in_numbers(page, &columns));
-    let all = spread.total();
+    let all = histogram.total();
     let note = if all > 1 { text::among(lang, group, all) } else { String::new() };
     Some(fold(
         page,
@@ -207,24 +207,28 @@ pub fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     ))
 }
 
-fn spread_text<'a>(group: &'a Group, spread: &Spread, results: &[u32]) -> SpreadText<'a> {
-    let counts = spread.counts();
+fn histogram_text<'a>(
+    group: &'a Group,
+    histogram: &Histogram,
+    results: &[u32],
+) -> HistogramText<'a> {
+    let counts = histogram.counts();
     let most = counts.iter().copied().max().unwrap_or(0);
     let bin = counts.iter().position(|&count| count == most).unwrap_or(0);
     let ends = results.iter().min().copied().zip(results.iter().max().copied());
-    SpreadText {
+    HistogramText {
         group,
-        all: spread.total(),
-        most: spread.ends(bin),
-        share: rounded(most.into(), 1_000, spread.total().max(1).into()) as u32,
+        all: histogram.total(),
+        most: histogram.ends(bin),
+        share: rounded(most.into(), 1_000, histogram.total().max(1).into()) as u32,
         own: results.len() as u32,
         ends,
     }
 }
 
 /// Returns the bars of both: all deals standing, the player's games hanging below.
-fn pairs(columns: &[Column], newest: usize, deal: Option<usize>) -> String {
-    let most = |of: fn(&Column) -> u32| columns.iter().map(of).max().unwrap_or(1);
+fn pairs(columns: &[HistogramColumn], newest: usize, deal: Option<usize>) -> String {
+    let most = |of: fn(&HistogramColumn) -> u32| columns.iter().map(of).max().unwrap_or(1);
     let (most_all, most_own) = (most(|column| column.all), most(|column| column.own));
     let seen = |n: u32, height: u64| if n == 0 { 0 } else { height.max(STUB) };
     let here = Slot::of(newest, columns.len());
@@ -252,9 +256,9 @@ fn pairs(columns: &[Column], newest: usize, deal: Option<usize>) -> String {
 }
 
 /// Builds a few labels under the chart.
-fn labels(columns: &[Column]) -> Element {
+fn labels(columns: &[HistogramColumn]) -> Element {
     let step = columns.len().div_ceil(LABELS);
-    let label = |(i, column): (usize, &Column)| {
+    let label = |(i, column): (usize, &HistogramColumn)| {
         let more = if column.to.is_none() { "+" } else { "" };
         span()
             .attr("style:--at", move || (i + 1).to_string())
@@ -288,10 +292,10 @@ fn random(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
 }
 
 /// Builds the table of the chart's numbers.
-fn in_numbers(page: RecordsPage, columns: &[Column]) -> Element {
+fn in_numbers(page: RecordsPage, columns: &[HistogramColumn]) -> Element {
     let lang = page.lang();
     let number = |n: u32| td().text(page.number(n));
-    let row = |column: &Column| {
+    let row = |column: &HistogramColumn| {
         let name = text::bin(lang, column.from, column.to);
         tr().child(th().attr("scope", "row").text(name))
             .child(number(column.all))

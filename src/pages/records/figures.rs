@@ -66,7 +66,7 @@ fn counts(page: RecordsPage, unit: Unit, solved: u32, own: u32, games: u32) -> E
 
 /// Returns the figures of a group's unit that are known.
 fn known(lang: Lang, group: &Group, stats: &Stats) -> Vec<Figure> {
-    let number = lang.figures();
+    let number = lang.number_format();
     let some = |n: u32| Some(n).filter(|n| *n > 0).map(|n| number.whole(n));
     let whole = |n: Option<u32>| n.map(|n| number.whole(n));
     let perfect = ("perfect", lang.of("perfect", "perfectas"), some(stats.perfect));

@@ -55,7 +55,7 @@ impl RecordsPage {
     }
 
     fn number(self, n: u32) -> String {
-        self.lang().figures().whole(n)
+        self.lang().number_format().whole(n)
     }
 }
 

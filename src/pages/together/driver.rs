@@ -37,11 +37,11 @@ const LAST_MS: u64 = 400;
 
 /// Returns the handles of the page. At the first call the stored matches are taken up.
 pub fn together(ctx: Ctx) -> Together {
-    let it = Together::of(ctx);
+    let together = Together::of(ctx);
     if !ctx.shared::<Devices>().has_begun.replace(true) {
-        matches::take_up(it);
+        matches::take_up(together);
     }
-    it
+    together
 }
 
 impl Together {

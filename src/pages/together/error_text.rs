@@ -42,7 +42,7 @@ impl Together {
     /// Says that a connection does not come about: over the room, if this device is in one, else with the likely causes.
     pub(super) fn unreached(self, why: Option<&'static str>) {
         let has_table = self.members().len() > 1;
-        self.show(if has_table { Step::Table } else { Step::Trouble });
+        self.show(if has_table { Step::Table } else { Step::StoreError });
         let none_came = self.lang().of(
             "The other device didn’t connect. Are both on the same Wi-Fi? Invite it again.",
             "El otro dispositivo no se conectó. ¿Están los dos en la misma wifi? Invítalo de nuevo.",

@@ -27,11 +27,11 @@ use handful_storage::OpenMode;
 
 /// Returns the room and the race of a page; `None` if it is not of the last race.
 fn of_page(ctx: Ctx, page: &Page) -> Option<(Together, Run)> {
-    let it = Together::of(ctx);
-    let run = it.race.get_untracked()?;
+    let together = Together::of(ctx);
+    let run = together.race.get_untracked()?;
     let Page::Game(id, params) = page else { return None };
     let is_race = matches!(OpenMode::split(params), Ok((OpenMode::Race, _)));
-    (*id == run.id && is_race).then_some((it, run))
+    (*id == run.id && is_race).then_some((together, run))
 }
 
 /// Returns those of the page that is shown.
@@ -50,8 +50,8 @@ fn is_unfinished(run: &Option<Run>) -> bool {
 }
 
 /// Whether this device races, and has not finished.
-fn is_racing(it: Together) -> bool {
-    it.race.with_untracked(is_unfinished)
+fn is_racing(together: Together) -> bool {
+    together.race.with_untracked(is_unfinished)
 }
 
 /// Returns why an action waits until the race is over; `None` for one that is free. Where the rules allow a
@@ -75,14 +75,14 @@ fn refusal(lang: Lang, id: GameId, act: Act) -> Option<&'static str> {
 }
 
 /// Dismisses the toast that says why something waits.
-fn forget(it: Together) {
-    let said = it.inner(|it| it.said.take());
+fn forget(together: Together) {
+    let said = together.inner(|it| it.said.take());
     if let Some(id) = said {
-        it.ctx.dismiss(id);
+        together.ctx.dismiss(id);
     }
 }
 
-/// Returns the desk of a game, in a race with its clock and without help.
+/// Returns the handle of a game, in a race with its clock and without help.
 pub fn guard(ctx: Ctx, mut handle: GameHandle) -> GameHandle {
     let Some((it, run)) = shown(ctx) else { return handle };
     let act = handle.act;
@@ -165,59 +165,60 @@ pub fn standing(ctx: Ctx) -> Option<RaceEnd> {
 }
 
 /// Returns the race, and how this device and the others stand, once all have finished.
-fn ended(it: Together) -> Option<(Run, Standing, Vec<Standing>)> {
-    let run = it.race.get().filter(|run| run.is_over)?;
-    let me = it.runner();
+fn ended(together: Together) -> Option<(Run, Standing, Vec<Standing>)> {
+    let run = together.race.get().filter(|run| run.is_over)?;
+    let me = together.runner();
     let (own, others): (Vec<Standing>, Vec<Standing>) =
-        standings(it).into_iter().partition(|it| Some(it.runner) == me);
+        standings(together).into_iter().partition(|it| Some(it.runner) == me);
     Some((run, own.into_iter().next()?, others))
 }
 
 /// Says who has won.
-fn title(it: Together) -> Option<String> {
-    let (_, own, others) = ended(it)?;
-    let name = |it: Together, other: &Standing| it.person(MatchKind::Race, other.runner);
+fn title(together: Together) -> Option<String> {
+    let (_, own, others) = ended(together)?;
+    let name =
+        |together: Together, other: &Standing| together.person(MatchKind::Race, other.runner);
     let first: Vec<String> =
-        others.iter().filter(|other| other.rank == 1).map(|other| name(it, other)).collect();
-    let rival = name(it, others.first()?);
-    Some(text::race_title(it.lang(), own.rank == 1, others.len() == 1, &rival, &first))
+        others.iter().filter(|other| other.rank == 1).map(|other| name(together, other)).collect();
+    let rival = name(together, others.first()?);
+    Some(text::race_title(together.lang(), own.rank == 1, others.len() == 1, &rival, &first))
 }
 
 /// Says how far apart the two were.
-fn fact(it: Together, par: Option<u32>) -> Option<String> {
-    let (run, own, others) = ended(it)?;
+fn fact(together: Together, par: Option<u32>) -> Option<String> {
+    let (run, own, others) = ended(together)?;
     let [other] = &others[..] else { return None };
     let result = |it: &Standing| {
         let outcome = it.outcome.filter(|outcome| outcome.won)?;
         Some((outcome.score.unwrap_or(outcome.moves), it.ms))
     };
     let (mine, theirs) = (result(&own)?, result(other)?);
-    let rival = it.person(MatchKind::Race, other.runner);
-    Some(text::race_fact(it.lang(), run.id, mine, theirs, &rival, par))
+    let rival = together.person(MatchKind::Race, other.runner);
+    Some(text::race_fact(together.lang(), run.id, mine, theirs, &rival, par))
 }
 
 /// Says how many races each of the two has won since the page was opened.
-fn tally(it: Together) -> Option<String> {
-    let (_, _, others) = ended(it)?;
+fn tally(together: Together) -> Option<String> {
+    let (_, _, others) = ended(together)?;
     let [other] = &others[..] else { return None };
-    let rival = it.person(MatchKind::Race, other.runner);
-    Some(text::race_tally(it.lang(), it.inner(|it| it.races_won), &rival))
+    let rival = together.person(MatchKind::Race, other.runner);
+    Some(text::race_tally(together.lang(), together.inner(|it| it.races_won), &rival))
 }
 
 /// Builds the buttons to what comes next: another race, or the room.
-fn ways(it: Together) -> Vec<Element> {
-    let lang = it.lang();
+fn ways(together: Together) -> Vec<Element> {
+    let lang = together.lang();
     let page = || Page::Together(String::new());
     let link = |class: &'static str| {
         let link = html::a().attr("class", class).attr("href", page().to_string());
         replacing(link, page())
     };
     let to_table = |class| link(class).attr("data-testid", "to-table");
-    if !it.race.with_untracked(|run| run.as_ref().is_some_and(|run| run.is_over)) {
+    if !together.race.with_untracked(|run| run.as_ref().is_some_and(|run| run.is_over)) {
         return vec![to_table("button primary").text(lang.of("See the race", "Ver la carrera"))];
     }
-    let next = link("button primary").on(ev::click, move |_| rematch(it));
-    let leave = to_table("button").on(ev::click, move |_| leave(it));
+    let next = link("button primary").on(ev::click, move |_| rematch(together));
+    let leave = to_table("button").on(ev::click, move |_| leave(together));
     vec![
         next.attr("data-testid", "next-race").text(lang.of("Next race", "Otra carrera")),
         leave.text(lang.of("Leave", "Salir")),

@@ -34,7 +34,7 @@ impl GameFactory for All {
         match with_game!(id, G => field!(G, REMOTE.people)).flatten() {
             Some(people) => (people == count).then(seats),
             None => {
-                let seats = (remote(kind)?.seats)(terms)?;
+                let seats = (remote_game(kind)?.seats)(terms)?;
                 (seats.len() == count).then_some(seats)
             }
         }
@@ -42,7 +42,7 @@ impl GameFactory for All {
 
     fn make(&self, kind: MatchKind, seating: &Seating, terms: &Json) -> Option<Play> {
         if kind != MatchKind::Race {
-            return (remote(kind)?.make)(seating, terms);
+            return (remote_game(kind)?.make)(seating, terms);
         }
         let race_terms: RaceTerms = read(terms).ok()?;
         rules::racer(rules::read(&race_terms)?.0)?;
@@ -61,7 +61,7 @@ pub fn kind_of(id: GameId) -> Option<MatchKind> {
 }
 
 /// Returns what the chunk of a game between devices has, if it is here.
-pub fn remote(kind: MatchKind) -> Option<&'static RemoteGame> {
+pub fn remote_game(kind: MatchKind) -> Option<&'static RemoteGame> {
     here(chunk_of(kind.game()?)?)
 }
 
@@ -85,22 +85,22 @@ pub fn when_ready(kind: MatchKind, terms: Option<&Json>, work: impl FnOnce() + '
 
 const WAYS: Ways = Ways { look, act, leave, ask, answer };
 
-fn look(party: Party, act: &mut Look<'_>) {
-    Together::of(party.ctx).room(|room| room.game_mut(party.kind).map(act));
+fn look(remote: Party, act: &mut Look<'_>) {
+    Together::of(remote.ctx).room(|room| room.game_mut(remote.kind).map(act));
 }
 
-fn act(party: Party) {
-    Together::of(party.ctx).acted(party.kind);
-    party.changed.set(());
+fn act(remote: Party) {
+    Together::of(remote.ctx).acted(remote.kind);
+    remote.changed.set(());
 }
 
 /// Leaves a match.
-fn leave(party: Party) {
-    give_up(Together::of(party.ctx), party.kind);
+fn leave(remote: Party) {
+    give_up(Together::of(remote.ctx), remote.kind);
 }
 
-fn ask(party: Party, terms: Json) {
-    propose(Together::of(party.ctx), party.kind, terms);
+fn ask(remote: Party, terms: Json) {
+    propose(Together::of(remote.ctx), remote.kind, terms);
 }
 
 impl Together {
@@ -156,156 +156,158 @@ impl Together {
 }
 
 /// Takes up the matches that are stored, when their code is here.
-pub fn take_up(it: Together) {
+pub fn take_up(together: Together) {
     for kind in MatchKind::ALL {
         match stored::stored(device().store, kind) {
-            Some(save) => when_ready(kind, Some(&save.game.terms), move || restore(it, kind)),
-            None => set_aside(it, kind),
+            Some(save) => when_ready(kind, Some(&save.game.terms), move || restore(together, kind)),
+            None => set_aside(together, kind),
         }
     }
 }
 
-fn restore(it: Together, kind: MatchKind) {
+fn restore(together: Together, kind: MatchKind) {
     let Some(save) = stored::stored(device().store, kind) else { return };
     // Another one may have begun meanwhile.
-    if !it.make_room() || it.matched(kind, |_| ()).is_some() {
+    if !together.make_room() || together.matched(kind, |_| ()).is_some() {
         return;
     }
     let StoredMatch { since, game, .. } = save;
-    if it.room(|room| room.restore(game)) != Some(true) {
-        return set_aside(it, kind);
+    if together.room(|room| room.restore(game)) != Some(true) {
+        return set_aside(together, kind);
     }
-    let own = it.matched(kind, |it| Some(it.person(it.seat())?.name.clone())).flatten();
-    it.keep_name(&own.unwrap_or_default());
-    it.kept(kind, |kept| (kept.since, kept.phase) = (since, Phase::On));
-    race::restored(it);
-    refresh(it, kind);
+    let own = together.matched(kind, |it| Some(it.person(it.seat())?.name.clone())).flatten();
+    together.keep_name(&own.unwrap_or_default());
+    together.kept(kind, |kept| (kept.since, kept.phase) = (since, Phase::On));
+    race::restored(together);
+    refresh(together, kind);
 }
 
 /// Puts what is stored of a match aside, if there is something that cannot be read.
-fn set_aside(it: Together, kind: MatchKind) {
+fn set_aside(together: Together, kind: MatchKind) {
     if !stored::archive_unreadable(device().store, wall(), kind) {
         return;
     }
-    let unreadable = it.lang().of(
+    let unreadable = together.lang().of(
         "A game with another device couldn’t be read. It’s kept aside, under Backup.",
         "No se pudo leer una partida con otro dispositivo. Se conserva aparte, en Copia de seguridad.",
     );
-    it.ctx.toast(unreadable, None, None);
+    together.ctx.toast(unreadable, None, None);
 }
 
 /// Stores a match as it is, unless another tab has taken it over; removes it if there is none.
-pub fn store(it: Together, kind: MatchKind) {
+pub fn store(together: Together, kind: MatchKind) {
     let store = device().store;
-    let tab = it.inner(|it| it.tab.clone());
-    let form = it.matched(kind, |it| (!it.is_closed()).then(|| it.form())).flatten();
+    let tab = together.inner(|it| it.tab.clone());
+    let form = together.matched(kind, |it| (!it.is_closed()).then(|| it.form())).flatten();
     let Some(form) = form else { return stored::remove(store, kind, &tab) };
-    let (since, is_taken) = it.kept(kind, |kept| (kept.since, std::mem::take(&mut kept.is_taken)));
+    let (since, is_taken) =
+        together.kept(kind, |kept| (kept.since, std::mem::take(&mut kept.is_taken)));
     let save = StoredMatch::new(&tab, since, form);
     match stored::store(store, wall(), &save, is_taken) {
         Ok(StorageOwner::ThisTab) => {}
-        Ok(StorageOwner::OtherTab) => gone_elsewhere(it, kind),
+        Ok(StorageOwner::OtherTab) => gone_elsewhere(together, kind),
         Ok(StorageOwner::OtherSeat) => {
-            if !it.kept(kind, |kept| std::mem::replace(&mut kept.is_beside, true)) {
-                let beside = it.lang().of(
+            if !together.kept(kind, |kept| std::mem::replace(&mut kept.is_beside, true)) {
+                let beside = together.lang().of(
                     "Another tab of this browser plays in this game too, and only one place is saved. Keep this tab open.",
                     "Otra pestaña de este navegador también juega esta partida, y solo se guarda un lugar. No cierres esta pestaña.",
                 );
-                it.ctx.toast(beside, None, None);
+                together.ctx.toast(beside, None, None);
             }
         }
-        Err(trouble) => it.ctx.warn(trouble),
+        Err(trouble) => together.ctx.warn(trouble),
     }
 }
 
 /// A match goes on in another tab.
-pub fn gone_elsewhere(it: Together, kind: MatchKind) {
-    it.room(|room| room.close_match(kind));
-    it.kept(kind, |kept| kept.phase = Phase::Elsewhere);
-    refresh(it, kind);
-    it.say(text::remote::elsewhere(it.lang()));
+pub fn gone_elsewhere(together: Together, kind: MatchKind) {
+    together.room(|room| room.close_match(kind));
+    together.kept(kind, |kept| kept.phase = Phase::Elsewhere);
+    refresh(together, kind);
+    together.say(text::remote::elsewhere(together.lang()));
 }
 
 /// Leaves a match that is on or waits, whichever tab has it.
-pub fn give_up(it: Together, kind: MatchKind) {
-    it.kept(kind, |kept| kept.is_taken = true);
-    store(it, kind);
-    it.wish(|room| room.leave_match(kind));
+pub fn give_up(together: Together, kind: MatchKind) {
+    together.kept(kind, |kept| kept.is_taken = true);
+    store(together, kind);
+    together.wish(|room| room.leave_match(kind));
     if kind == MatchKind::Race {
-        it.race.set(None);
+        together.race.set(None);
     }
-    refresh(it, kind);
+    refresh(together, kind);
 }
 
 /// Asks the devices in the room for a match.
-pub fn propose(it: Together, kind: MatchKind, terms: Json) {
-    it.kept(kind, |kept| kept.terms = Some(terms.clone()));
-    it.wish(|room| room.propose_match(kind, terms));
-    refresh_all(it);
+pub fn propose(together: Together, kind: MatchKind, terms: Json) {
+    together.kept(kind, |kept| kept.terms = Some(terms.clone()));
+    together.wish(|room| room.propose_match(kind, terms));
+    refresh_all(together);
 }
 
 /// Accepts or declines the match of this name, if it is still the one that is asked for.
 pub fn answer(ctx: Ctx, id: Id, yes: bool) {
-    let it = Together::of(ctx);
+    let together = Together::of(ctx);
     let answer = move || {
-        it.wish(|room| room.answer_proposal(id, yes));
-        refresh_all(it);
+        together.wish(|room| room.answer_proposal(id, yes));
+        refresh_all(together);
     };
-    match it.asked() {
+    match together.asked() {
         // The match begins as soon as all have accepted, so its code comes first.
         Some(asked) if yes && asked.id == id => when_ready(asked.kind, Some(&asked.terms), answer),
         _ => answer(),
     }
 }
 
-pub fn refresh_all(it: Together) {
-    MatchKind::ALL.into_iter().for_each(|kind| refresh(it, kind));
+pub fn refresh_all(together: Together) {
+    MatchKind::ALL.into_iter().for_each(|kind| refresh(together, kind));
 }
 
 /// Brings up to date what screens show of who is in a match.
-pub fn refresh(it: Together, kind: MatchKind) {
-    it.games.set(());
-    it.rivals.set(());
-    let Some(party) = it.game(kind) else { return };
-    let asking = match it.asked().filter(|asked| asked.kind == kind) {
+pub fn refresh(together: Together, kind: MatchKind) {
+    together.games.set(());
+    together.rivals.set(());
+    let Some(remote) = together.game(kind) else { return };
+    let asking = match together.asked().filter(|asked| asked.kind == kind) {
         Some(asked) if asked.is_accepted => Asking::Waits,
         Some(asked) => Asking::Asked(asked.id),
         None => Asking::None,
     };
-    let mut others = it.others(kind);
-    let phase = it.kept(kind, |kept| kept.phase.clone());
+    let mut others = together.others(kind);
+    let phase = together.kept(kind, |kept| kept.phase.clone());
     if phase != Phase::On {
         others.iter_mut().for_each(|other| other.is_connected = true);
     }
     let company = Company {
         others,
         phase,
-        is_suspended: it.matched(kind, Match::is_suspended).unwrap_or(false),
+        is_suspended: together.matched(kind, Match::is_suspended).unwrap_or(false),
         asking,
-        is_in_room: it.members().len() > 1,
+        is_in_room: together.members().len() > 1,
     };
-    if party.company.with_untracked(|old| *old != company) {
-        party.company.set(company);
+    if remote.company.with_untracked(|old| *old != company) {
+        remote.company.set(company);
     }
 }
 
 /// A match begins on this device.
-pub fn begun(it: Together, kind: MatchKind) {
-    it.kept(kind, |kept| {
+pub fn begun(together: Together, kind: MatchKind) {
+    together.kept(kind, |kept| {
         let terms = kept.terms.take();
         *kept = Kept { since: wall(), terms, is_taken: true, ..Kept::default() };
     });
-    it.drop_question();
-    refresh(it, kind);
-    let Some(party) = it.game(kind) else { return };
-    let game = party.id.name(it.lang());
-    let begins = it.lang().of(format!("{game} begins."), format!("Empieza la partida: {game}"));
-    it.ctx.announce(begins);
-    it.show(Step::Table);
-    party.changed.set(());
-    let page = Page::Remote(party.id);
-    match (party.is_shown(), it.ctx.dialog.with_untracked(Option::is_some)) {
-        (true, true) => it.ctx.close(),
+    together.drop_question();
+    refresh(together, kind);
+    let Some(remote) = together.game(kind) else { return };
+    let game = remote.id.name(together.lang());
+    let begins =
+        together.lang().of(format!("{game} begins."), format!("Empieza la partida: {game}"));
+    together.ctx.announce(begins);
+    together.show(Step::Table);
+    remote.changed.set(());
+    let page = Page::Remote(remote.id);
+    match (remote.is_shown(), together.ctx.dialog.with_untracked(Option::is_some)) {
+        (true, true) => together.ctx.close(),
         (true, false) => {}
         // The entry of the dialog is replaced.
         (false, true) => route::go(&page),
@@ -314,79 +316,79 @@ pub fn begun(it: Together, kind: MatchKind) {
 }
 
 /// Somebody asks for a match.
-pub fn asked(it: Together, kind: MatchKind) {
-    it.drop_question();
-    refresh_all(it);
-    let Some(asked) = it.asked() else { return };
+pub fn asked(together: Together, kind: MatchKind) {
+    together.drop_question();
+    refresh_all(together);
+    let Some(asked) = together.asked() else { return };
     // The terms are said in the game's own words.
-    when_ready(kind, Some(&asked.terms), move || it.games.set(()));
-    let Some(words) = remote::wish(it, &asked) else { return };
+    when_ready(kind, Some(&asked.terms), move || together.games.set(()));
+    let Some(words) = remote::wish(together, &asked) else { return };
     // The screen of the former game shows it too.
-    if it.game(kind).is_some_and(Party::is_shown) {
-        it.ctx.announce(words);
+    if together.game(kind).is_some_and(Party::is_shown) {
+        together.ctx.announce(words);
     } else {
-        let asked = it.question(words);
-        it.inner(|it| it.asked = asked);
+        let asked = together.question(words);
+        together.inner(|it| it.asked = asked);
     }
-    if it.step.get_untracked() == Step::Table {
-        it.focus();
+    if together.step.get_untracked() == Step::Table {
+        together.focus();
     }
 }
 
 /// A game tells what has happened.
-pub fn heard(it: Together, news: GameNews, is_live: bool) {
+pub fn heard(together: Together, news: GameNews, is_live: bool) {
     if let GameNews::Race(news) = news {
-        return race::take(it, news, is_live);
+        return race::take(together, news, is_live);
     }
     let kind = news.kind();
-    if let Some((party, remote)) = it.game(kind).zip(remote(kind)) {
-        party.changed.set(());
-        (remote.heard)(party, news, is_live);
-        (remote.went_on)(party);
+    if let Some((remote, game)) = together.game(kind).zip(remote_game(kind)) {
+        remote.changed.set(());
+        (game.heard)(remote, news, is_live);
+        (game.went_on)(remote);
     }
 }
 
 /// Other devices came or went, or the match was brought up to date.
-pub fn went_on(it: Together, kind: MatchKind) {
-    refresh(it, kind);
-    if let (Some(party), Some(remote)) = (it.game(kind), remote(kind)) {
-        party.changed.set(());
-        (remote.went_on)(party);
+pub fn went_on(together: Together, kind: MatchKind) {
+    refresh(together, kind);
+    if let (Some(remote), Some(game)) = (together.game(kind), remote_game(kind)) {
+        remote.changed.set(());
+        (game.went_on)(remote);
     }
 }
 
 /// The device of a seat in a match is there again. `is_first` tells whether it is the first one after this page was opened
 /// anew.
-pub fn back(it: Together, kind: MatchKind, seat: Seat, is_first: bool) {
+pub fn back(together: Together, kind: MatchKind, seat: Seat, is_first: bool) {
     // Another tab may have played on since this one read it.
-    it.kept(kind, |kept| kept.is_taken = true);
-    went_on(it, kind);
-    let name = it.person(kind, seat);
-    let goes_on = it.lang().of(
+    together.kept(kind, |kept| kept.is_taken = true);
+    went_on(together, kind);
+    let name = together.person(kind, seat);
+    let goes_on = together.lang().of(
         format!("{name} is back. The game goes on."),
         format!("{name} está de vuelta. La partida sigue."),
     );
-    let is_table = it.is_shown() && it.step.get_untracked() == Step::Table;
-    match it.game(kind) {
-        Some(party) => {
-            party.show(goes_on);
-            if is_table && it.is_on(kind) {
-                route::visit(&Page::Remote(party.id));
+    let is_table = together.is_shown() && together.step.get_untracked() == Step::Table;
+    match together.game(kind) {
+        Some(remote) => {
+            remote.show(goes_on);
+            if is_table && together.is_on(kind) {
+                route::visit(&Page::Remote(remote.id));
             }
         }
-        None => race::back(it, is_table && is_first),
+        None => race::back(together, is_table && is_first),
     }
 }
 
 /// Somebody has left a match.
-pub fn left(it: Together, kind: MatchKind, name: &str) {
-    let name = it.shown(name);
-    if it.matched(kind, Match::is_closed) == Some(true) {
-        it.kept(kind, |kept| kept.phase = Phase::Left(name.clone()));
+pub fn left(together: Together, kind: MatchKind, name: &str) {
+    let name = together.shown(name);
+    if together.matched(kind, Match::is_closed) == Some(true) {
+        together.kept(kind, |kept| kept.phase = Phase::Left(name.clone()));
     }
-    went_on(it, kind);
-    match it.game(kind) {
-        Some(party) => party.show(text::remote::left(it.lang(), &name)),
-        None => race::left(it),
+    went_on(together, kind);
+    match together.game(kind) {
+        Some(remote) => remote.show(text::remote::left(together.lang(), &name)),
+        None => race::left(together),
     }
 }

@@ -40,8 +40,8 @@ pub use rivals::rivals;
 
 /// Builds the page. `code` comes from a link; it is empty without one.
 pub fn together(ctx: Ctx, code: &str) -> Vec<Element> {
-    let it = driver::together(ctx);
-    it.drop_notes();
+    let together = driver::together(ctx);
+    together.drop_notes();
     if !code.is_empty() {
         // The code is used once: remove it from the address, so that a rebuilt page does not read it again.
         let bare = Page::Together(String::new());
@@ -49,80 +49,82 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<Element> {
         ctx.route.update_untracked(|route| *route = Ok(bare));
         // The two ways in of the page of players.
         match code {
-            INVITE | JOIN if it.step.get_untracked() != Step::Start => {}
-            INVITE => it.invite(),
-            JOIN => it.show(Step::Paste),
-            _ => read(it, code),
+            INVITE | JOIN if together.step.get_untracked() != Step::Start => {}
+            INVITE => together.invite(),
+            JOIN => together.show(Step::Paste),
+            _ => read(together, code),
         }
     }
     on_cleanup(move || {
         // In another language the page is rebuilt; leaving it ends the waiting.
-        if !it.is_shown() {
-            it.drop_waiting();
+        if !together.is_shown() {
+            together.drop_waiting();
         }
     });
     let greets = Memo::new(move |_| {
-        it.changed.track();
-        it.step.track();
-        (it.is_greeting(), it.is_apart())
+        together.changed.track();
+        together.step.track();
+        (together.is_greeting(), together.is_apart())
     });
     let main = body("page solo together").child(move || {
-        let step = it.step.get();
+        let step = together.step.get();
         if step == Step::Table {
-            it.games.track();
-            it.race.track();
+            together.games.track();
+            together.race.track();
             greets.get();
-            it.moving.track();
+            together.moving.track();
         }
-        untrack(|| fragment(view(it, step)))
+        untrack(|| fragment(view(together, step)))
     });
     vec![titled(ctx, true, common::together(ctx.lang())), main]
 }
 
 /// Takes the code of an invitation. Whoever opens their own goes on showing it.
-fn read(it: Together, code: &str) {
-    if !it.is_own(code) {
-        it.drop_waiting();
+fn read(together: Together, code: &str) {
+    if !together.is_own(code) {
+        together.drop_waiting();
     }
-    it.read_invite(code);
+    together.read_invite(code);
 }
 
-fn view(it: Together, step: Step) -> Vec<Element> {
+fn view(together: Together, step: Step) -> Vec<Element> {
     match step {
-        Step::Start => start(it),
-        Step::Paste => pairing::paste(it, true),
-        Step::Invited => pairing::invited(it),
-        Step::Host => pairing::host(it),
-        Step::Scan => pairing::scan(it),
-        Step::Answer => pairing::paste(it, false),
-        Step::Wait => pairing::wait(it),
-        Step::Guest => pairing::guest(it),
-        Step::Trouble => pairing::trouble(it),
-        Step::Table => seats::table(it),
-        Step::MoveWho => seats::who(it),
-        Step::MoveSure(peer) => seats::sure(it, peer),
-        Step::Plan(id) => remote::plan(it, id),
+        Step::Start => start(together),
+        Step::Paste => pairing::paste(together, true),
+        Step::Invited => pairing::invited(together),
+        Step::Host => pairing::host(together),
+        Step::Scan => pairing::scan(together),
+        Step::Answer => pairing::paste(together, false),
+        Step::Wait => pairing::wait(together),
+        Step::Guest => pairing::guest(together),
+        Step::StoreError => pairing::trouble(together),
+        Step::Table => seats::table(together),
+        Step::MoveWho => seats::who(together),
+        Step::MoveSure(peer) => seats::sure(together, peer),
+        Step::Plan(id) => remote::plan(together, id),
     }
 }
 
-fn start(it: Together) -> Vec<Element> {
-    let lang = it.lang();
-    let was_here = it.was_here();
+fn start(together: Together) -> Vec<Element> {
+    let lang = together.lang();
+    let was_here = together.was_here();
     // Who was a guest wants to be one again.
     let waits = was_here.as_ref().is_some_and(|old| old.host.is_some());
-    let invite = it.act(lang.of("Invite", "Invitar"), "invite", !waits, move || it.invite());
-    let code = it.act(text::have_code(lang), "have-code", waits, move || it.show(Step::Paste));
+    let invite =
+        together.act(lang.of("Invite", "Invitar"), "invite", !waits, move || together.invite());
+    let code =
+        together.act(text::have_code(lang), "have-code", waits, move || together.show(Step::Paste));
     let ways = if waits { [code, invite] } else { [invite, code] };
-    let news =
-        was_here.map(|old| html::p().attr("class", "together-news").text(it.what_became(&old)));
+    let news = was_here
+        .map(|old| html::p().attr("class", "together-news").text(together.what_became(&old)));
     let lead = lang.of(
         "Race at the same deal, play Go Fish or Card Flip on your own screens, or move everything to another device. No account and no server: the devices talk to each other, encrypted.",
         "Compite en el mismo reparto, juega con cartas en tu propia pantalla o pasa todo a otro dispositivo. Sin cuenta ni servidor: los dispositivos se comunican entre sí, con cifrado.",
     );
-    let lead = news.unwrap_or_else(|| it.line(lead));
+    let lead = news.unwrap_or_else(|| together.line(lead));
     let head = [
         fan(GameId::ALL),
-        it.title(lang.of("Two devices, one table", "Dos dispositivos, una mesa")),
+        together.title(lang.of("Two devices, one table", "Dos dispositivos, una mesa")),
         lead,
     ];
     let notes = [
@@ -132,14 +134,14 @@ fn start(it: Together) -> Vec<Element> {
         text::in_app(lang),
         text::trust(lang),
     ];
-    let end = [it.errors(), it.notes(text::needs(lang), &notes)];
+    let end = [together.errors(), together.notes(text::needs(lang), &notes)];
     // Made anew alone, because a name may be being typed beside it.
     let waiting = div().attr("class", "together-waiting").child(move || {
-        it.games.track();
-        it.race.track();
-        untrack(|| remote::waiting(it))
+        together.games.track();
+        together.race.track();
+        untrack(|| remote::waiting(together))
     });
-    let parts = head.into_iter().chain([waiting, it.name_field()]);
+    let parts = head.into_iter().chain([waiting, together.name_field()]);
     parts.chain(ways).chain(end).collect()
 }
 

@@ -9,129 +9,131 @@ use handful_peer::transfer::TransferNews;
 use handful_shell::text::together as words;
 
 /// Shows what has happened.
-pub fn take(it: Together, news: RoomNews) {
-    let lang = it.lang();
+pub fn take(together: Together, news: RoomNews) {
+    let lang = together.lang();
     match news {
         RoomNews::Welcome { room_id, pass } => {
-            it.inner(|it| it.pass = Some((room_id, pass)));
-            it.keep_seat();
-            met(it);
+            together.inner(|it| it.pass = Some((room_id, pass)));
+            together.keep_seat();
+            met(together);
         }
         RoomNews::Joined(id) => {
-            it.keep_seat();
-            let name = it.name_of(id);
-            it.note(lang.of(format!("{name} is here."), format!("{name} está aquí.")));
-            met(it);
+            together.keep_seat();
+            let name = together.name_of(id);
+            together.note(lang.of(format!("{name} is here."), format!("{name} está aquí.")));
+            met(together);
         }
-        RoomNews::Left(_, member) => left(it, &member),
+        RoomNews::Left(_, member) => left(together, &member),
         // Not of a room that this device has just left.
-        RoomNews::Lost(id) if it.member(id).is_none() => {}
-        RoomNews::Lost(id) => told(it, words::lost(lang, &it.name_of(id))),
-        RoomNews::Back(id) => told(it, words::back(lang, &it.name_of(id))),
-        RoomNews::Standby(peer, code) => it.take_standby(peer, &code),
-        RoomNews::Asked(kind) => matches::asked(it, kind),
-        RoomNews::CalledOff(kind, by) => off(it, kind, by),
-        RoomNews::Begun(kind) => matches::begun(it, kind),
-        RoomNews::Game(news, is_live) => matches::heard(it, news, is_live),
-        RoomNews::Noted(_) => it.rivals.set(()),
-        RoomNews::SeatBack(kind, seat, is_first) => matches::back(it, kind, seat, is_first),
-        RoomNews::SeatAway(kind) => matches::went_on(it, kind),
-        RoomNews::SeatLeft(kind, person) => matches::left(it, kind, &person.name),
-        RoomNews::Elsewhere(kind) => matches::gone_elsewhere(it, kind),
+        RoomNews::Lost(id) if together.member(id).is_none() => {}
+        RoomNews::Lost(id) => told(together, words::lost(lang, &together.name_of(id))),
+        RoomNews::Back(id) => told(together, words::back(lang, &together.name_of(id))),
+        RoomNews::Standby(peer, code) => together.take_standby(peer, &code),
+        RoomNews::Asked(kind) => matches::asked(together, kind),
+        RoomNews::CalledOff(kind, by) => off(together, kind, by),
+        RoomNews::Begun(kind) => matches::begun(together, kind),
+        RoomNews::Game(news, is_live) => matches::heard(together, news, is_live),
+        RoomNews::Noted(_) => together.rivals.set(()),
+        RoomNews::SeatBack(kind, seat, is_first) => matches::back(together, kind, seat, is_first),
+        RoomNews::SeatAway(kind) => matches::went_on(together, kind),
+        RoomNews::SeatLeft(kind, person) => matches::left(together, kind, &person.name),
+        RoomNews::Elsewhere(kind) => matches::gone_elsewhere(together, kind),
         RoomNews::Twin(_) => {
             let twin = lang.of(
                 "The game that’s waiting has the same place in both tabs, so they can’t play it with each other. Connect with the other player’s device.",
                 "La partida que espera tiene el mismo lugar en las dos pestañas, así que no pueden jugarla entre sí. Conéctate con el dispositivo del otro jugador.",
             );
-            it.ctx.toast(twin, None, None);
+            together.ctx.toast(twin, None, None);
         }
-        RoomNews::Transfer(peer, told) => move_told(it, peer, told),
+        RoomNews::Transfer(peer, told) => move_told(together, peer, told),
         RoomNews::Refused => {
-            if matches!(it.moving.get_untracked(), Moving::Offered(_)) {
-                it.moving.set(Moving::None);
+            if matches!(together.moving.get_untracked(), Moving::Offered(_)) {
+                together.moving.set(Moving::None);
             }
-            it.refuse(words::busy(lang));
+            together.refuse(words::busy(lang));
         }
     }
 }
 
 /// Shows the room with a device that has just said who it is.
-fn met(it: Together) {
-    matches::refresh_all(it);
-    it.changed.set(());
-    if it.step.get_untracked() == Step::Table {
-        it.focus();
+fn met(together: Together) {
+    matches::refresh_all(together);
+    together.changed.set(());
+    if together.step.get_untracked() == Step::Table {
+        together.focus();
     }
 }
 
-fn told(it: Together, text: String) {
-    it.note(text);
-    matches::refresh_all(it);
-    it.changed.set(());
+fn told(together: Together, text: String) {
+    together.note(text);
+    matches::refresh_all(together);
+    together.changed.set(());
 }
 
 /// Shows how moving everything goes.
-fn move_told(it: Together, peer: PeerIndex, told: TransferNews) {
-    let lang = it.lang();
+fn move_told(together: Together, peer: PeerIndex, told: TransferNews) {
+    let lang = together.lang();
     match told {
         TransferNews::Asked { number, .. } => {
-            it.drop_question();
-            moved(it, Moving::Asked(peer, number));
-            let asked = it.question(words::move_from(lang, &it.name_at(peer)));
-            it.inner(|it| it.asked = asked);
+            together.drop_question();
+            moved(together, Moving::Asked(peer, number));
+            let asked = together.question(words::move_from(lang, &together.name_at(peer)));
+            together.inner(|it| it.asked = asked);
         }
         TransferNews::Passed(done, whole) => {
             let percent = (done * 100 / whole.max(1)) as u32;
-            if it.percent.get_untracked() != percent {
-                it.percent.set(percent);
+            if together.percent.get_untracked() != percent {
+                together.percent.set(percent);
             }
-            if it.moving.get_untracked() != Moving::Going(peer) {
-                moved(it, Moving::Going(peer));
+            if together.moving.get_untracked() != Moving::Going(peer) {
+                moved(together, Moving::Going(peer));
             }
         }
         TransferNews::Done(Some(text)) => {
-            it.swap_text(Some(text));
-            moved(it, Moving::Arrived(peer));
-            it.note(words::arrived(lang));
+            together.swap_text(Some(text));
+            moved(together, Moving::Arrived(peer));
+            together.note(words::arrived(lang));
         }
         TransferNews::Done(None) => {
-            moved(it, Moving::Done(peer));
-            it.note(words::move_done(lang));
+            moved(together, Moving::Done(peer));
+            together.note(words::move_done(lang));
         }
         TransferNews::Stopped => {
-            let was_offered = it.moving.get_untracked() == Moving::Offered(peer);
-            moved(it, Moving::None);
+            let was_offered = together.moving.get_untracked() == Moving::Offered(peer);
+            moved(together, Moving::None);
             if was_offered {
-                it.say(words::declined(lang, &it.name_at(peer)));
+                together.say(words::declined(lang, &together.name_at(peer)));
             }
         }
     }
 }
 
-fn moved(it: Together, moving: Moving) {
-    it.moving.set(moving);
+fn moved(together: Together, moving: Moving) {
+    together.moving.set(moving);
     // Whoever waits at another step, such as an invitation to one more, is asked when that is over.
-    if it.step.get_untracked() == Step::Table {
-        it.focus();
+    if together.step.get_untracked() == Step::Table {
+        together.focus();
     }
 }
 
-fn left(it: Together, member: &Member) {
-    let name = it.shown(member.profile.name());
-    told(it, it.lang().of(format!("{name} left."), format!("{name} se va.")));
-    race::left(it);
+fn left(together: Together, member: &Member) {
+    let name = together.shown(member.profile.name());
+    told(together, together.lang().of(format!("{name} left."), format!("{name} se va.")));
+    race::left(together);
 }
 
 /// The match that was asked for is off.
-fn off(it: Together, kind: MatchKind, by: Option<MemberId>) {
-    it.drop_question();
-    let lang = it.lang();
-    match by.filter(|by| Some(*by) != it.own_id()) {
-        Some(by) => _ = it.say(words::declined(lang, &it.name_of(by))),
+fn off(together: Together, kind: MatchKind, by: Option<MemberId>) {
+    together.drop_question();
+    let lang = together.lang();
+    match by.filter(|by| Some(*by) != together.own_id()) {
+        Some(by) => _ = together.say(words::declined(lang, &together.name_of(by))),
         None if kind == MatchKind::Race => {
-            _ = it.say(lang.of("The race is off.", "No hay carrera."))
+            _ = together.say(lang.of("The race is off.", "No hay carrera."))
         }
-        None => _ = it.ctx.toast(lang.of("The game is off.", "No habrá partida."), None, None),
+        None => {
+            _ = together.ctx.toast(lang.of("The game is off.", "No habrá partida."), None, None)
+        }
     }
-    matches::refresh_all(it);
+    matches::refresh_all(together);
 }

@@ -51,74 +51,74 @@ thread_local! {
 }
 
 /// Builds the step in which the host shows its code.
-pub fn host(it: Together) -> Vec<Element> {
-    let lang = it.lang();
+pub fn host(together: Together) -> Vec<Element> {
+    let lang = together.lang();
     let note = lang.of(
         "Its camera opens this page, which then shows a code for you to scan. Both devices need the same Wi-Fi.",
         "Su cámara abre esta página, que muestra un código para que lo escanees tú. Los dos necesitan la misma wifi.",
     );
-    let scan = it.act(
+    let scan = together.act(
         lang.of("Scan the answer", "Escanear la respuesta"),
         "scan-answer",
         true,
-        move || it.show(Step::Scan),
+        move || together.show(Step::Scan),
     );
-    let paste =
-        it.act(text::paste_answer(lang), "paste-answer", false, move || it.show(Step::Answer));
+    let paste = together
+        .act(text::paste_answer(lang), "paste-answer", false, move || together.show(Step::Answer));
     vec![
-        code(it, lang.of("QR code of your invitation", "Código QR de tu invitación").into()),
-        it.dots(1),
-        it.title(
+        code(together, lang.of("QR code of your invitation", "Código QR de tu invitación").into()),
+        together.dots(1),
+        together.title(
             lang.of("Scan this with the other device", "Escanea esto con el otro dispositivo"),
         ),
-        it.line(note),
-        it.errors(),
+        together.line(note),
+        together.errors(),
         scan,
         paste,
-        share(it),
-        it.act(text::cancel(lang), "cancel", false, move || it.cancel()),
-        it.notes(
+        share(together),
+        together.act(text::cancel(lang), "cancel", false, move || together.cancel()),
+        together.notes(
             text::needs(lang),
             &[text::page_once(lang), text::stay_open(lang), text::in_app(lang), text::trust(lang)],
         ),
-        it.notes(text::if_not_connected(lang), &causes(lang)),
+        together.notes(text::if_not_connected(lang), &causes(lang)),
     ]
 }
 
 /// Builds the step in which the guest shows its code.
-pub fn guest(it: Together) -> Vec<Element> {
-    let lang = it.lang();
-    let name = it.inviter();
+pub fn guest(together: Together) -> Vec<Element> {
+    let lang = together.lang();
+    let name = together.inviter();
     let hold_up = lang.of(
         "Hold it up to the other device’s camera. This page goes on by itself.",
         "Muéstralo a la cámara del otro dispositivo. Esta página sigue sola.",
     );
     vec![
         code(
-            it,
+            together,
             lang.of(
                 format!("QR code of your answer to {name}"),
                 format!("Código QR de tu respuesta a {name}"),
             ),
         ),
-        it.dots(2),
-        it.title(lang.of(
+        together.dots(2),
+        together.title(lang.of(
             format!("Now show this code to {name}"),
             format!("Ahora muestra este código a {name}"),
         )),
-        it.line(hold_up),
-        share(it),
-        it.act(text::cancel(lang), "cancel", false, move || it.cancel()),
-        it.notes(text::needs(lang), &[text::stay_open(lang), text::trust(lang)]),
-        it.notes(text::if_not_connected(lang), &causes(lang)),
+        together.line(hold_up),
+        share(together),
+        together.act(text::cancel(lang), "cancel", false, move || together.cancel()),
+        together.notes(text::needs(lang), &[text::stay_open(lang), text::trust(lang)]),
+        together.notes(text::if_not_connected(lang), &causes(lang)),
     ]
 }
 
 /// Builds the picture of the own code. Its text is there for those who cannot see or scan it.
-fn code(it: Together, name: String) -> Element {
-    let lang = it.lang();
-    let picture = move || match it.code.get() {
-        Some(text) => placeholders::code(it.ctx, text, name.clone()),
+fn code(together: Together, name: String) -> Element {
+    let lang = together.lang();
+    let picture = move || match together.code.get() {
+        Some(text) => placeholders::code(together.ctx, text, name.clone()),
         None => {
             let making = html::p()
                 .attr("class", "sr-only")
@@ -129,35 +129,40 @@ fn code(it: Together, name: String) -> Element {
     div()
         .attr("class", "together-picture")
         .attr("data-testid", "own-code")
-        .attr("data-code", move || it.code.get())
+        .attr("data-code", move || together.code.get())
         .child(picture)
 }
 
 /// Builds the buttons that share the own code as a text.
-fn share(it: Together) -> Element {
-    let lang = it.lang();
+fn share(together: Together) -> Element {
+    let lang = together.lang();
     let with = move |act: fn(crate::page::ctx::Ctx, String)| {
-        move || it.code.get_untracked().into_iter().for_each(|code| act(it.ctx, code))
+        move || together.code.get_untracked().into_iter().for_each(|code| act(together.ctx, code))
     };
-    let is_off = move || it.code.with(Option::is_none);
+    let is_off = move || together.code.with(Option::is_none);
     let sheet = send::can_send().then(|| {
-        it.act(
-            lang.of("Share as text", "Compartir como texto"),
-            "share-code",
-            false,
-            with(send::send),
-        )
-        .attr("disabled", is_off)
+        together
+            .act(
+                lang.of("Share as text", "Compartir como texto"),
+                "share-code",
+                false,
+                with(send::send),
+            )
+            .attr("disabled", is_off)
     });
-    let copy =
-        it.act(lang.of("Copy as text", "Copiar como texto"), "copy-code", false, with(send::copy));
+    let copy = together.act(
+        lang.of("Copy as text", "Copiar como texto"),
+        "copy-code",
+        false,
+        with(send::copy),
+    );
     div().attr("class", "together-buttons").child(sheet).child(copy.attr("disabled", is_off))
 }
 
 /// Builds the step that says who invites, before anything is done.
-pub fn invited(it: Together) -> Vec<Element> {
-    let lang = it.lang();
-    let name = it.inviter();
+pub fn invited(together: Together) -> Vec<Element> {
+    let lang = together.lang();
+    let name = together.inviter();
     let leaves = lang.of(
         "If you join, you leave the table you’re at.",
         "Si te unes, dejas la mesa en la que estás.",
@@ -167,13 +172,13 @@ pub fn invited(it: Together) -> Vec<Element> {
         "Cada quien juega en su dispositivo. Nada se envía ni se guarda hasta que te unas.",
     );
     vec![
-        it.dots(1),
-        it.title(lang.of(format!("{name} invites you"), format!("{name} te invita"))),
-        it.line(if it.is_live() { leaves } else { nothing_yet }),
-        it.name_field(),
-        it.act(lang.of("Join", "Unirse"), "join", true, move || it.join()),
-        it.act(text::not_now(lang), "not-now", false, move || it.home()),
-        it.notes(
+        together.dots(1),
+        together.title(lang.of(format!("{name} invites you"), format!("{name} te invita"))),
+        together.line(if together.is_live() { leaves } else { nothing_yet }),
+        together.name_field(),
+        together.act(lang.of("Join", "Unirse"), "join", true, move || together.join()),
+        together.act(text::not_now(lang), "not-now", false, move || together.home()),
+        together.notes(
             text::needs(lang),
             &[
                 text::one_network(lang),
@@ -186,8 +191,8 @@ pub fn invited(it: Together) -> Vec<Element> {
 }
 
 /// Builds the step with a field for an invitation or an answer.
-pub fn paste(it: Together, is_invite: bool) -> Vec<Element> {
-    let lang = it.lang();
+pub fn paste(together: Together, is_invite: bool) -> Vec<Element> {
+    let lang = together.lang();
     let (head, field) = match is_invite {
         true => (
             lang.of("Paste the invitation", "Pega la invitación"),
@@ -206,29 +211,31 @@ pub fn paste(it: Together, is_invite: bool) -> Vec<Element> {
         .attr("autocapitalize", "off")
         .attr("spellcheck", "false")
         .attr("aria-describedby", "together-fault")
-        .attr("aria-invalid", move || it.error.with(Option::is_some).then_some("true"));
+        .attr("aria-invalid", move || together.error.with(Option::is_some).then_some("true"));
     let read = move || {
         let text = pasted();
         if is_invite {
-            it.read_invite(&text);
+            together.read_invite(&text);
         } else {
-            it.read_answer(&text);
+            together.read_answer(&text);
         }
     };
     let back = match is_invite {
-        true => it.act(text::cancel(lang), "cancel", false, move || it.home()),
-        false => it.act(text::my_code(lang), "my-code", false, move || it.show(Step::Host)),
+        true => together.act(text::cancel(lang), "cancel", false, move || together.home()),
+        false => {
+            together.act(text::my_code(lang), "my-code", false, move || together.show(Step::Host))
+        }
     };
     vec![
-        it.title(head),
+        together.title(head),
         div()
             .attr("class", "field together-paste")
             .child(label().attr("for", PASTE_ID).text(field))
             .child(input),
-        it.errors().attr("id", "together-fault"),
-        it.act(lang.of("Continue", "Continuar"), "go-on", true, read),
+        together.errors().attr("id", "together-fault"),
+        together.act(lang.of("Continue", "Continuar"), "go-on", true, read),
         back,
-        it.notes(text::needs(lang), &[text::trust(lang)]),
+        together.notes(text::needs(lang), &[text::trust(lang)]),
     ]
 }
 
@@ -239,8 +246,8 @@ fn pasted() -> String {
 }
 
 /// Builds the camera step. The browser asks for the camera only after a press.
-pub fn scan(it: Together) -> Vec<Element> {
-    let lang = it.lang();
+pub fn scan(together: Together) -> Vec<Element> {
+    let lang = together.lang();
     // `None` before the press.
     let (owner, is_on) = (OwnerHandle::new(), RwSignal::new(false));
     let has_camera = has(&window().navigator(), "mediaDevices");
@@ -249,7 +256,7 @@ pub fn scan(it: Together) -> Vec<Element> {
             "There’s no camera here, because this page wasn’t loaded over https. Send the answer as text and paste it.",
             "Aquí no hay cámara, porque esta página no se cargó por https. Envía la respuesta como texto y pégala.",
         );
-        it.error.set(Some(plain.into()));
+        together.error.set(Some(plain.into()));
     }
     on_cleanup(stop);
     let video = html::video()
@@ -258,10 +265,14 @@ pub fn scan(it: Together) -> Vec<Element> {
         .attr("muted", "")
         .attr("aria-label", lang.of("Camera", "Cámara"));
     let on = has_camera.then(|| {
-        it.act(lang.of("Turn on the camera", "Encender la cámara"), "camera-on", true, move || {
-            watch(it, owner, is_on)
-        })
-        .attr("hidden", move || is_on.get())
+        together
+            .act(
+                lang.of("Turn on the camera", "Encender la cámara"),
+                "camera-on",
+                true,
+                move || watch(together, owner, is_on),
+            )
+            .attr("hidden", move || is_on.get())
     });
     let camera_note = lang.of(
         "Your browser is about to ask for the camera. It’s used for the code only, and the picture never leaves this device.",
@@ -272,13 +283,15 @@ pub fn scan(it: Together) -> Vec<Element> {
     let note = move || if is_on.get() { stays } else { camera_note }.to_owned();
     vec![
         div().attr("class", "together-picture").child(video),
-        it.dots(2),
-        it.title(lang.of("Point at the other screen", "Apunta a la otra pantalla")),
+        together.dots(2),
+        together.title(lang.of("Point at the other screen", "Apunta a la otra pantalla")),
         html::p().text(note),
-        it.errors(),
+        together.errors(),
         div().attr("class", "together-buttons").child(on),
-        it.act(text::paste_answer(lang), "paste-answer", false, move || it.show(Step::Answer)),
-        it.act(text::my_code(lang), "my-code", false, move || it.show(Step::Host)),
+        together.act(text::paste_answer(lang), "paste-answer", false, move || {
+            together.show(Step::Answer)
+        }),
+        together.act(text::my_code(lang), "my-code", false, move || together.show(Step::Host)),
     ]
 }
 
@@ -289,21 +302,21 @@ fn stop() {
 }
 
 /// Turns the camera on, until it has seen an answer.
-fn watch(it: Together, owner: OwnerHandle, is_on: RwSignal<bool>) {
+fn watch(together: Together, owner: OwnerHandle, is_on: RwSignal<bool>) {
     let Some(video) = document().get_element_by_id(VIDEO_ID) else { return };
-    it.error.set(None);
+    together.error.set(None);
     is_on.set(true);
     let seen = move |seen: Seen| match seen {
         Seen::Text(text) => {
             // Another code is passed over until the answer is in the picture.
-            let is_shown = it.step.get_untracked() == Step::Scan;
-            if is_shown && it.read_answer(&text) {
+            let is_shown = together.step.get_untracked() == Step::Scan;
+            if is_shown && together.read_answer(&text) {
                 stop();
             }
         }
         Seen::Failed(name) if !owner.is_disposed() => {
             is_on.set(false);
-            it.refuse(word_of(it.lang(), &name));
+            together.refuse(word_of(together.lang(), &name));
         }
         Seen::Failed(_) => {}
     };
@@ -333,27 +346,27 @@ fn word_of(lang: Lang, error: &str) -> &'static str {
 }
 
 /// Builds the step in which the host waits for the connection.
-pub fn wait(it: Together) -> Vec<Element> {
-    let lang = it.lang();
+pub fn wait(together: Together) -> Vec<Element> {
+    let lang = together.lang();
     vec![
-        it.dots(2),
-        it.title(text::connecting(lang)),
-        it.line(text::soon(lang)).attr("role", "status"),
-        it.act(text::cancel(lang), "cancel", false, move || it.cancel()),
-        it.notes(text::if_not_connected(lang), &causes(lang)),
+        together.dots(2),
+        together.title(text::connecting(lang)),
+        together.line(text::soon(lang)).attr("role", "status"),
+        together.act(text::cancel(lang), "cancel", false, move || together.cancel()),
+        together.notes(text::if_not_connected(lang), &causes(lang)),
     ]
 }
 
 /// Builds the step that says why there may be no connection.
-pub fn trouble(it: Together) -> Vec<Element> {
-    let lang = it.lang();
+pub fn trouble(together: Together) -> Vec<Element> {
+    let lang = together.lang();
     let causes = causes(lang).map(|cause| li().text(cause));
-    let again = move || if it.is_host() { it.invite() } else { it.join() };
+    let again = move || if together.is_host() { together.invite() } else { together.join() };
     vec![
-        it.title(lang.of("No connection yet", "Aún no hay conexión")),
-        it.errors(),
+        together.title(lang.of("No connection yet", "Aún no hay conexión")),
+        together.errors(),
         ol().attr("class", "together-causes").child(causes),
-        it.act(text::new_code(lang), "again", true, again),
-        it.act(text::cancel(lang), "cancel", false, move || it.cancel()),
+        together.act(text::new_code(lang), "again", true, again),
+        together.act(text::cancel(lang), "cancel", false, move || together.cancel()),
     ]
 }

@@ -54,10 +54,10 @@ impl Run {
 }
 
 /// Returns the race of the room, as the page shows it; `None` before its deal is known.
-fn run_of(it: Together) -> Option<Run> {
-    let me = it.runner()?;
-    let since = it.kept(MatchKind::Race, |kept| kept.since);
-    let (terms, deal, ended, is_over) = it.in_race(|race| {
+fn run_of(together: Together) -> Option<Run> {
+    let me = together.runner()?;
+    let since = together.kept(MatchKind::Race, |kept| kept.since);
+    let (terms, deal, ended, is_over) = together.in_race(|race| {
         let own = race.standings().into_iter().find(|it| it.runner == me);
         let ended = own.filter(|_| race.has_ended(me)).map(|it| it.ms);
         let is_over = handful_peer::game::MatchGame::is_over(race);
@@ -69,102 +69,104 @@ fn run_of(it: Together) -> Option<Run> {
 }
 
 /// A race was taken up from storage.
-pub fn restored(it: Together) {
-    if let Some(run) = run_of(it).filter(|run| !run.is_over) {
-        it.race.set(Some(run));
+pub fn restored(together: Together) {
+    if let Some(run) = run_of(together).filter(|run| !run.is_over) {
+        together.race.set(Some(run));
     }
 }
 
 /// Shows what has happened in a race.
-pub fn take(it: Together, news: RaceNews, is_live: bool) {
+pub fn take(together: Together, news: RaceNews, is_live: bool) {
     match news {
         RaceNews::Begins(_) => {
-            it.kept(MatchKind::Race, |kept| kept.since = wall());
-            begin(it);
+            together.kept(MatchKind::Race, |kept| kept.since = wall());
+            begin(together);
         }
-        RaceNews::Finished(seat, _) if Some(seat) == it.runner() => {
-            let ms = run_of(it).and_then(|run| run.ended);
-            it.end_own(ms.unwrap_or_default());
+        RaceNews::Finished(seat, _) if Some(seat) == together.runner() => {
+            let ms = run_of(together).and_then(|run| run.ended);
+            together.end_own(ms.unwrap_or_default());
         }
         RaceNews::Finished(seat, _) if is_live => {
-            let name = it.person(MatchKind::Race, seat);
-            it.note(it.lang().of(format!("{name} has finished."), format!("{name} ya terminó.")));
+            let name = together.person(MatchKind::Race, seat);
+            together.note(
+                together.lang().of(format!("{name} has finished."), format!("{name} ya terminó.")),
+            );
         }
         RaceNews::Finished(..) => {}
-        RaceNews::Over => over(it),
+        RaceNews::Over => over(together),
     }
-    it.rivals.set(());
+    together.rivals.set(());
 }
 
 /// A device of the race is there again. `is_first` tells whether it is the first one after this page was opened anew.
-pub fn back(it: Together, is_first: bool) {
-    if it.race.with_untracked(Option::is_none) {
-        restored(it);
+pub fn back(together: Together, is_first: bool) {
+    if together.race.with_untracked(Option::is_none) {
+        restored(together);
     }
-    let run = it.race.get_untracked().filter(|run| run.ended.is_none());
+    let run = together.race.get_untracked().filter(|run| run.ended.is_none());
     if let Some(run) = run.filter(|_| is_first) {
         route::visit(&run.page());
     }
 }
 
 /// Somebody has left the race or the room. If the race is over with that, this device is told.
-pub fn left(it: Together) {
-    let is_on = it.matched(MatchKind::Race, |it| !it.is_closed()).unwrap_or(false);
-    let was_on = it.race.with_untracked(|run| run.as_ref().is_some_and(|run| !run.is_over));
+pub fn left(together: Together) {
+    let is_on = together.matched(MatchKind::Race, |it| !it.is_closed()).unwrap_or(false);
+    let was_on = together.race.with_untracked(|run| run.as_ref().is_some_and(|run| !run.is_over));
     if was_on && !is_on {
-        it.race.set(None);
-        let gone = it
+        together.race.set(None);
+        let gone = together
             .lang()
             .of("The race is over: its table was closed.", "La carrera acabó: su mesa se cerró.");
-        it.say(gone);
+        together.say(gone);
     }
 }
 
-fn set(it: Together, run: Option<Run>) {
-    it.race.set(run);
-    if it.step.get_untracked() == Step::Table {
-        it.focus();
+fn set(together: Together, run: Option<Run>) {
+    together.race.set(run);
+    if together.step.get_untracked() == Step::Table {
+        together.focus();
     }
 }
 
-fn begin(it: Together) {
-    let Some(run) = run_of(it) else { return };
+fn begin(together: Together) {
+    let Some(run) = run_of(together) else { return };
     let (page, id) = (run.page(), run.id);
-    let game = id.name(it.ctx.lang());
+    let game = id.name(together.ctx.lang());
     let begins = format!("The race at {game} begins.");
-    it.ctx.announce(it.lang().of(begins, format!("Empieza la carrera: {game}.")));
-    set(it, Some(run));
-    it.show(Step::Table);
+    together.ctx.announce(together.lang().of(begins, format!("Empieza la carrera: {game}.")));
+    set(together, Some(run));
+    together.show(Step::Table);
     route::visit(&page);
 }
 
-fn over(it: Together) {
-    let Some(run) = it.race.get_untracked() else { return };
-    count(it);
-    it.note(word_of(it, &standings(it)));
-    set(it, Some(Run { is_over: true, ..run }));
+fn over(together: Together) {
+    let Some(run) = together.race.get_untracked() else { return };
+    count(together);
+    together.note(word_of(together, &standings(together)));
+    set(together, Some(Run { is_over: true, ..run }));
 }
 
 /// Returns how the race stands.
-pub fn standings(it: Together) -> Vec<Standing> {
-    it.in_race(|race| race.standings()).unwrap_or_default()
+pub fn standings(together: Together) -> Vec<Standing> {
+    together.in_race(|race| race.standings()).unwrap_or_default()
 }
 
 /// Counts a race of two that is over.
-fn count(it: Together) {
-    let [one, other] = &standings(it)[..] else { return };
+fn count(together: Together) {
+    let [one, other] = &standings(together)[..] else { return };
     if one.rank != other.rank {
         let first = if one.rank == 1 { one } else { other };
-        let is_own = Some(first.runner) == it.runner();
-        it.inner(|it| it.races_won[usize::from(!is_own)] += 1);
+        let is_own = Some(first.runner) == together.runner();
+        together.inner(|it| it.races_won[usize::from(!is_own)] += 1);
     }
 }
 
 /// Returns how this device came out.
-fn word_of(it: Together, places: &[Standing]) -> &'static str {
-    let lang = it.lang();
+fn word_of(together: Together, places: &[Standing]) -> &'static str {
+    let lang = together.lang();
     let is_first = |place: &&Standing| place.rank == 1;
-    let me = it.runner();
+    let me = together.runner();
     let own = places.iter().find(|place| Some(place.runner) == me);
     match own.filter(is_first) {
         Some(_) if places.iter().filter(is_first).count() > 1 => lang.of("A tie", "Empate"),
@@ -174,20 +176,23 @@ fn word_of(it: Together, places: &[Standing]) -> &'static str {
 }
 
 /// Returns the step of the race that is on or has ended; `None` if there is none to show.
-pub fn view(it: Together) -> Option<Vec<Element>> {
-    it.race.get_untracked().map(|run| if run.is_over { result(it) } else { running(it, &run) })
+pub fn view(together: Together) -> Option<Vec<Element>> {
+    together
+        .race
+        .get_untracked()
+        .map(|run| if run.is_over { result(together) } else { running(together, &run) })
 }
 
 /// Gives the race up.
-pub fn give_up(it: Together) {
-    if let Some(run) = it.race.get_untracked() {
-        it.end_race(RaceAct::GiveUp, run.ms());
+pub fn give_up(together: Together) {
+    if let Some(run) = together.race.get_untracked() {
+        together.end_race(RaceAct::GiveUp, run.ms());
     }
 }
 
 /// Builds the state of a race that is on: who has finished, and how far the others are.
-fn running(it: Together, run: &Run) -> Vec<Element> {
-    let lang = it.lang();
+fn running(together: Together, run: &Run) -> Vec<Element> {
+    let lang = together.lang();
     let is_over = run.ended.is_some();
     let way = html::a().attr("class", if is_over { "button" } else { "button primary" });
     let way = way
@@ -195,32 +200,34 @@ fn running(it: Together, run: &Run) -> Vec<Element> {
         .attr("data-testid", "to-race")
         .text(text::to_race(lang));
     let table = div().attr("class", "together-standing").child(move || {
-        it.rivals.track();
-        it.changed.track();
-        untrack(|| rows(it)).into_any()
+        together.rivals.track();
+        together.changed.track();
+        untrack(|| rows(together)).into_any()
     });
-    let end = move || it.act(text::give_up(lang), "give-up", false, move || give_up(it));
+    let end =
+        move || together.act(text::give_up(lang), "give-up", false, move || give_up(together));
     let head = match is_over {
         true => lang.of("You’ve finished", "Ya terminaste"),
         false => text::race_on(lang),
     };
-    let head = it.title(head);
-    let times = it.line(text::race_times(lang)).attr("class", "quiet");
+    let head = together.title(head);
+    let times = together.line(text::race_times(lang)).attr("class", "quiet");
     let mut parts = vec![head, table, times, way];
     parts.extend((!is_over).then(end));
-    parts.push(it.without(true));
+    parts.push(together.without(true));
     parts
 }
 
 /// Builds the list of the runners with their results, or how far they are.
-pub fn rows(it: Together) -> Element {
-    let lang = it.lang();
-    let others = it.others(MatchKind::Race);
-    let is_over = it.race.with_untracked(|run| run.as_ref().is_some_and(|run| run.is_over));
-    let rows = standings(it).into_iter().map(|place| {
+pub fn rows(together: Together) -> Element {
+    let lang = together.lang();
+    let others = together.others(MatchKind::Race);
+    let is_over = together.race.with_untracked(|run| run.as_ref().is_some_and(|run| run.is_over));
+    let rows = standings(together).into_iter().map(|place| {
         let runner = place.runner;
-        let (has_ended, Progress { pieces_home, pieces_total, .. }) =
-            it.in_race(|race| (race.has_ended(runner), race.progress(runner))).unwrap_or_default();
+        let (has_ended, Progress { pieces_home, pieces_total, .. }) = together
+            .in_race(|race| (race.has_ended(runner), race.progress(runner)))
+            .unwrap_or_default();
         let is_away = others.iter().any(|it| it.seat == runner && !it.is_connected);
         let words = match (place.outcome, has_ended) {
             (Some(RaceResult { score, moves, .. }), _) => {
@@ -232,58 +239,58 @@ pub fn rows(it: Together) -> Element {
         };
         let at = is_over.then(|| td().text(place.rank.to_string()));
         tr().child(at)
-            .child(th().attr("scope", "row").text(it.person(MatchKind::Race, runner)))
+            .child(th().attr("scope", "row").text(together.person(MatchKind::Race, runner)))
             .child(td().text(words))
     });
     html::table().attr("data-testid", "race-result").child(tbody().child(rows))
 }
 
 /// Builds the results side by side.
-fn result(it: Together) -> Vec<Element> {
-    let lang = it.lang();
+fn result(together: Together) -> Vec<Element> {
+    let lang = together.lang();
     vec![
-        it.title(word_of(it, &standings(it))),
-        div().attr("class", "together-standing").child(rows(it)),
-        it.line(text::race_times(lang)).attr("class", "quiet"),
-        it.act(lang.of("Rematch", "Revancha"), "rematch", true, move || rematch(it)),
-        it.act(text::back_to_table(lang), "to-table", false, move || leave(it)),
+        together.title(word_of(together, &standings(together))),
+        div().attr("class", "together-standing").child(rows(together)),
+        together.line(text::race_times(lang)).attr("class", "quiet"),
+        together.act(lang.of("Rematch", "Revancha"), "rematch", true, move || rematch(together)),
+        together.act(text::back_to_table(lang), "to-table", false, move || leave(together)),
     ]
 }
 
 /// Leaves the results of a race.
-pub fn leave(it: Together) {
-    set(it, None);
+pub fn leave(together: Together) {
+    set(together, None);
 }
 
 /// Asks for the same race again.
-pub fn rematch(it: Together) {
-    if let Some(terms) = it.in_race(|race| race.terms().clone()) {
-        propose(it, MatchKind::Race, json(&terms));
-        it.focus();
+pub fn rematch(together: Together) {
+    if let Some(terms) = together.in_race(|race| race.terms().clone()) {
+        propose(together, MatchKind::Race, json(&terms));
+        together.focus();
     }
 }
 
 /// Asks for a race.
-fn ask(it: Together, id: GameId, race: RaceInfo) {
+fn ask(together: Together, id: GameId, race: RaceInfo) {
     // Not for who has gone on while the code was on its way.
     let ask = move || {
-        if it.is_shown() {
-            propose(it, MatchKind::Race, json(&terms_of(id, race)));
-            it.focus();
+        if together.is_shown() {
+            propose(together, MatchKind::Race, json(&terms_of(id, race)));
+            together.focus();
         }
     };
     when_here(id.slug(), Box::new(ask));
 }
 
 /// Builds the buttons that ask for a race: the first, and the others behind a summary.
-pub fn buttons(it: Together) -> [Element; 2] {
-    let lang = it.lang();
+pub fn buttons(together: Together) -> [Element; 2] {
+    let lang = together.lang();
     let button = move |(id, race): (GameId, RaceInfo)| {
         html::button()
             .attr("type", "button")
             .attr("data-race", start_name(id, race.side))
             .text(text::race_at(lang, id.name(lang), race.side))
-            .on(ev::click, move |_| ask(it, id, race))
+            .on(ev::click, move |_| ask(together, id, race))
     };
     let mut buttons = races().map(button);
     let first = buttons.next().map(|it| it.attr("class", "button primary"));

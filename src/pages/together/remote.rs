@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::driver::together;
-use super::matches::{answer, give_up, kind_of, propose, remote, when_ready};
+use super::matches::{answer, give_up, kind_of, propose, remote_game, when_ready};
 use super::rules;
 use super::state::{Step, Together};
 use crate::frame::placeholders::{loading, placeholder};
@@ -36,26 +36,27 @@ impl Together {
 }
 
 /// Returns the matches that go on or wait, with their games and pages.
-fn on(it: Together) -> Vec<(MatchKind, GameId, Page)> {
+fn on(together: Together) -> Vec<(MatchKind, GameId, Page)> {
     let of = |kind: MatchKind| match kind.game() {
         Some(id) => Some((kind, id, Page::Remote(id))),
-        None => it.race.get_untracked().map(|run| (kind, run.id, run.page())),
+        None => together.race.get_untracked().map(|run| (kind, run.id, run.page())),
     };
-    MatchKind::ALL.into_iter().filter(|kind| it.is_on(*kind)).filter_map(of).collect()
+    MatchKind::ALL.into_iter().filter(|kind| together.is_on(*kind)).filter_map(of).collect()
 }
 
 /// Builds the matches that wait, each with a way to it and one to give it up.
-pub fn waiting(it: Together) -> Vec<Element> {
-    let lang = it.lang();
+pub fn waiting(together: Together) -> Vec<Element> {
+    let lang = together.lang();
     let row = |(kind, id, page): (MatchKind, GameId, Page)| {
-        let names: Vec<String> = it.others(kind).into_iter().map(|other| other.name).collect();
-        let words = text::remote::waiting(lang, id.name(it.ctx.lang()), &names);
+        let names: Vec<String> =
+            together.others(kind).into_iter().map(|other| other.name).collect();
+        let words = text::remote::waiting(lang, id.name(together.ctx.lang()), &names);
         let way = html::a().attr("class", "button").attr("href", page.to_string());
         let drop = move || {
-            give_up(it, kind);
-            it.focus();
+            give_up(together, kind);
+            together.focus();
         };
-        let drop = it.act(lang.of("Give it up", "Abandonarla"), "drop-game", false, drop);
+        let drop = together.act(lang.of("Give it up", "Abandonarla"), "drop-game", false, drop);
         div()
             .attr("class", "together-buttons")
             .attr("data-waiting", id.slug().to_owned())
@@ -66,15 +67,15 @@ pub fn waiting(it: Together) -> Vec<Element> {
             )
             .child(drop)
     };
-    on(it).into_iter().map(row).collect()
+    on(together).into_iter().map(row).collect()
 }
 
 /// Builds the buttons that lead to games that are on, and those that begin one.
-pub fn buttons(it: Together) -> Vec<Element> {
-    let (ctx, lang) = (it.ctx, it.lang());
-    let others = it.others_here();
+pub fn buttons(together: Together) -> Vec<Element> {
+    let (ctx, lang) = (together.ctx, together.lang());
+    let others = together.others_here();
     let mut parts = Vec::new();
-    for (_, id, page) in on(it) {
+    for (_, id, page) in on(together) {
         let link = html::a().attr("class", "button primary").attr("href", page.to_string());
         let name = id.name(ctx.lang());
         let back = lang.of(format!("Back to {name}"), format!("Volver a la partida: {name}"));
@@ -82,7 +83,7 @@ pub fn buttons(it: Together) -> Vec<Element> {
     }
     let play = |kind: MatchKind| {
         let id = kind.game()?;
-        let press = move || when_ready(kind, None, move || it.show(Step::Plan(id)));
+        let press = move || when_ready(kind, None, move || together.show(Step::Plan(id)));
         let name = id.name(ctx.lang());
         let words = lang.of(format!("Play {name}"), name.to_owned());
         let button = text_button("button", "", press).text(words);
@@ -95,10 +96,10 @@ pub fn buttons(it: Together) -> Vec<Element> {
         let Some(RemoteInfo { people, host_deals, .. }) = kind.game().and_then(remote_info) else {
             continue;
         };
-        match host_deals.filter(|_| !it.is_host()) {
+        match host_deals.filter(|_| !together.is_host()) {
             _ if people.is_some_and(|people| people != others.len() + 1) => {}
             Some(only_host) => {
-                let only_host = only_host(lang, &it.name_of(MemberId::HOST));
+                let only_host = only_host(lang, &together.name_of(MemberId::HOST));
                 parts.push(html::p().attr("class", "quiet").text(only_host));
             }
             None => parts.extend(play(kind)),
@@ -113,50 +114,50 @@ fn remote_info(id: GameId) -> Option<RemoteInfo> {
 }
 
 /// Builds the step in which a game is chosen.
-pub fn plan(it: Together, id: GameId) -> Vec<Element> {
-    let (ctx, lang) = (it.ctx, it.lang());
-    let Some((kind, game)) = kind_of(id).and_then(|kind| Some((kind, remote(kind)?))) else {
+pub fn plan(together: Together, id: GameId) -> Vec<Element> {
+    let (ctx, lang) = (together.ctx, together.lang());
+    let Some((kind, game)) = kind_of(id).and_then(|kind| Some((kind, remote_game(kind)?))) else {
         return Vec::new();
     };
-    let others = it.others_here();
-    let own = it.own_id().map(|id| it.name_of(id)).unwrap_or_default();
+    let others = together.others_here();
+    let own = together.own_id().map(|id| together.name_of(id)).unwrap_or_default();
     let names: Vec<String> =
-        std::iter::once(own).chain(others.iter().map(|id| it.name_of(*id))).collect();
-    let terms = RwSignal::new(it.kept(kind, |kept| kept.terms.clone()));
+        std::iter::once(own).chain(others.iter().map(|id| together.name_of(*id))).collect();
+    let terms = RwSignal::new(together.kept(kind, |kept| kept.terms.clone()));
     let form = (game.plan)(ctx, names.clone(), terms);
     let form = div()
         .attr("class", "together-plan")
         .child(form)
-        .child(it.line(text::remote::no_record(lang)));
+        .child(together.line(text::remote::no_record(lang)));
     let is_none = move || terms.with(Option::is_none);
     let ask = move || {
         let Some(chosen) = terms.get_untracked() else { return };
         // Somebody may have come or gone.
-        let is_same = it.others_here() == others;
-        it.show(Step::Table);
+        let is_same = together.others_here() == others;
+        together.show(Step::Table);
         if is_same {
-            propose(it, kind, chosen);
+            propose(together, kind, chosen);
         } else {
-            it.refuse(text::together::busy(lang));
+            together.refuse(text::together::busy(lang));
         }
     };
     let with: Vec<String> = names.into_iter().skip(1).collect();
     let ask = text_button("button primary", "", ask).text(text::remote::ask_to(lang, &with));
     let title = format!("{} {}", id.name(ctx.lang()), text::remote::with(lang, &with));
-    let mut parts = vec![it.title(title), form];
-    parts.extend(it.is_on(kind).then(|| it.line(text::remote::replaces(lang))));
+    let mut parts = vec![together.title(title), form];
+    parts.extend(together.is_on(kind).then(|| together.line(text::remote::replaces(lang))));
     parts.push(
         ask.attr("data-testid", "ask-game")
             .attr("aria-disabled", move || is_none().then_some("true")),
     );
-    let back = move || it.show(Step::Table);
-    parts.push(it.act(text::together::back_to_table(lang), "to-table", false, back));
+    let back = move || together.show(Step::Table);
+    parts.push(together.act(text::together::back_to_table(lang), "to-table", false, back));
     parts
 }
 
 /// Returns who asks for what; `None` if that is no game.
-pub fn wish(it: Together, asked: &Proposal) -> Option<String> {
-    let (ctx, lang, name) = (it.ctx, it.lang(), it.name_of(asked.by));
+pub fn wish(together: Together, asked: &Proposal) -> Option<String> {
+    let (ctx, lang, name) = (together.ctx, together.lang(), together.name_of(asked.by));
     Some(match asked.kind.game() {
         Some(id) => text::remote::wants(lang, &name, id.name(ctx.lang())),
         None => {
@@ -167,14 +168,14 @@ pub fn wish(it: Together, asked: &Proposal) -> Option<String> {
 }
 
 /// Returns the step of the match that is asked for; `None` if there is none.
-pub fn asked(it: Together) -> Option<Vec<Element>> {
-    let (ctx, lang) = (it.ctx, it.lang());
-    let asked = it.asked()?;
+pub fn asked(together: Together) -> Option<Vec<Element>> {
+    let (ctx, lang) = (together.ctx, together.lang());
+    let asked = together.asked()?;
     let (id, kind) = (asked.id, asked.kind);
     let game = kind.game().map(|id| id.name(ctx.lang()));
     let no = move || {
         answer(ctx, id, false);
-        it.focus();
+        together.focus();
     };
     if asked.is_accepted {
         let (title, waits) = match game {
@@ -182,27 +183,27 @@ pub fn asked(it: Together) -> Option<Vec<Element>> {
             None => (lang.of("A race?", "¿Una carrera?"), text::together::waits(lang)),
         };
         return Some(vec![
-            it.title(title),
-            it.line(waits).attr("role", "status"),
-            it.act(text::together::cancel(lang), "ask-cancel", false, no),
+            together.title(title),
+            together.line(waits).attr("role", "status"),
+            together.act(text::together::cancel(lang), "ask-cancel", false, no),
         ]);
     }
-    let mut parts = vec![it.title(wish(it, &asked)?)];
+    let mut parts = vec![together.title(wish(together, &asked)?)];
     if game.is_some() {
-        let told = remote(kind).and_then(|game| (game.described)(ctx, &asked.terms));
+        let told = remote_game(kind).and_then(|game| (game.described)(ctx, &asked.terms));
         let told = told.map(|say| html::p().attr("data-testid", "terms").text(say));
         parts.push(told.unwrap_or_else(|| loading(ctx)));
-        parts.push(it.line(text::remote::no_record(lang)));
-        parts.extend(it.is_on(kind).then(|| it.line(text::remote::replaces(lang))));
+        parts.push(together.line(text::remote::no_record(lang)));
+        parts.extend(together.is_on(kind).then(|| together.line(text::remote::replaces(lang))));
     } else {
-        parts.push(it.line(lang.of(
+        parts.push(together.line(lang.of(
             "The same deal for everyone. No hints, no undo. It counts in your records.",
             "El mismo reparto para todos. Sin pistas ni deshacer. Cuenta en tus récords.",
         )));
     }
     let yes = if game.is_some() { text::remote::play(lang) } else { lang.of("Race", "Competir") };
-    parts.push(it.act(yes, "ask-yes", true, move || answer(ctx, id, true)));
-    parts.push(it.act(text::together::decline(lang), "ask-no", false, no));
+    parts.push(together.act(yes, "ask-yes", true, move || answer(ctx, id, true)));
+    parts.push(together.act(text::together::decline(lang), "ask-no", false, no));
     Some(parts)
 }
 
@@ -219,24 +220,25 @@ enum Shown {
 
 /// Builds the page of a game between devices.
 pub fn page(ctx: Ctx, id: GameId) -> AnyView {
-    let it = together(ctx);
-    let Some((kind, party)) = kind_of(id).and_then(|kind| Some((kind, it.game(kind)?))) else {
+    let together = together(ctx);
+    let Some((kind, remote)) = kind_of(id).and_then(|kind| Some((kind, together.game(kind)?)))
+    else {
         return nothing();
     };
     let shown = Memo::new(move |_| {
-        it.games.track();
+        together.games.track();
         chunk::track();
-        let has_ended = party.company.with(|company| company.phase != Phase::On);
-        let id = it.matched(kind, Match::id);
+        let has_ended = remote.company.with(|company| company.phase != Phase::On);
+        let id = together.matched(kind, Match::id);
         let is_stored = || read_path(path(kind)).is_some();
-        match remote(kind) {
+        match remote_game(kind) {
             Some(_) if id.is_some() || has_ended => Shown::Screen(id),
             _ if id.is_some() || is_stored() => Shown::Loading,
             _ => Shown::Nothing,
         }
     });
-    fragment(move || match (shown.get(), remote(kind)) {
-        (Shown::Screen(_), Some(remote)) => untrack(|| (remote.screen)(party)),
+    fragment(move || match (shown.get(), remote_game(kind)) {
+        (Shown::Screen(_), Some(game)) => untrack(|| (game.screen)(remote)),
         (Shown::Screen(_) | Shown::Loading, _) => {
             let chunks = [Some(id.slug()), chunk_of(id)].into_iter().flatten();
             let chunk = chunks.into_iter().find(|chunk| !chunk::is_here(chunk));

@@ -23,20 +23,21 @@ pub fn rivals(ctx: Ctx, handle: GameHandle, figures: Element) -> Element {
     }
 }
 
-fn add(it: Together, handle: GameHandle, figures: Element) -> Element {
+fn add(together: Together, handle: GameHandle, figures: Element) -> Element {
     Effect::new(move || {
         handle.facts.track();
-        untrack(|| report(it, handle));
+        untrack(|| report(together, handle));
     });
-    let people = it.matched(MatchKind::Race, |it| it.people().iter().map(|it| it.seat).collect());
+    let people =
+        together.matched(MatchKind::Race, |it| it.people().iter().map(|it| it.seat).collect());
     let people: Vec<Seat> = people.unwrap_or_default();
-    let others = people.into_iter().filter(|seat| Some(*seat) != it.runner());
-    others.fold(figures, |figures, seat| figures.child(bar(it, seat)))
+    let others = people.into_iter().filter(|seat| Some(*seat) != together.runner());
+    others.fold(figures, |figures, seat| figures.child(bar(together, seat)))
 }
 
 /// Tells the others how far this device is, and once that it has finished.
-fn report(it: Together, handle: GameHandle) {
-    let Some(run) = it.race.get_untracked().filter(|run| !run.is_over) else { return };
+fn report(together: Together, handle: GameHandle) {
+    let Some(run) = together.race.get_untracked().filter(|run| !run.is_over) else { return };
     let is_other = handle
         .facts
         .with_untracked(|facts| facts.replay.is_some() || facts.number != Some(run.deal));
@@ -44,31 +45,34 @@ fn report(it: Together, handle: GameHandle) {
         return;
     }
     let save = handle.course.run(()).save;
-    let Some(ran) = racer(run.id).and_then(|racer| racer(&run.start, &save.line, save.made)) else {
+    let Some(ran) = racer(run.id).and_then(|racer| racer(&run.start, &save.line, save.ply)) else {
         return;
     };
     let [pieces_home, pieces_total] = ran.home;
     let progress = Progress { made: ran.moves, pieces_home, pieces_total };
-    it.feed(|room| room.note(MatchKind::Race, json(&progress)));
+    together.feed(|room| room.note(MatchKind::Race, json(&progress)));
     if ran.is_over {
         let (line, ms) = (handle.shared.run(()).line, run.ms());
-        it.end_race(RaceAct::Finish(line, ms), ms);
+        together.end_race(RaceAct::Finish(line, ms), ms);
     }
 }
 
 /// Builds the bar of one of the others.
-fn bar(it: Together, seat: Seat) -> Element {
+fn bar(together: Together, seat: Seat) -> Element {
     let far = move || {
-        it.rivals.track();
-        it.in_race(|race| {
-            let progress = race.progress(seat);
-            // The last note may not have come before the end.
-            let is_won = |it: &Standing| it.runner == seat && it.outcome.is_some_and(|it| it.won);
-            let has_won = race.standings().iter().any(is_won);
-            let pieces_home = if has_won { progress.pieces_total } else { progress.pieces_home };
-            Progress { pieces_home, ..progress }
-        })
-        .unwrap_or_default()
+        together.rivals.track();
+        together
+            .in_race(|race| {
+                let progress = race.progress(seat);
+                // The last note may not have come before the end.
+                let is_won =
+                    |it: &Standing| it.runner == seat && it.outcome.is_some_and(|it| it.won);
+                let has_won = race.standings().iter().any(is_won);
+                let pieces_home =
+                    if has_won { progress.pieces_total } else { progress.pieces_home };
+                Progress { pieces_home, ..progress }
+            })
+            .unwrap_or_default()
     };
     let percent = move || {
         let Progress { pieces_home, pieces_total, .. } = far();
@@ -76,12 +80,12 @@ fn bar(it: Together, seat: Seat) -> Element {
     };
     let words = move || {
         let Progress { pieces_home, pieces_total, .. } = far();
-        text::far(it.lang(), pieces_home, pieces_total)
+        text::far(together.lang(), pieces_home, pieces_total)
     };
     div()
         .attr("class", "rival")
         .attr("data-figure", "rival")
-        .child(dt().text(it.person(MatchKind::Race, seat)))
+        .child(dt().text(together.person(MatchKind::Race, seat)))
         .child(
             dd().child(
                 div()

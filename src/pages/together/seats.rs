@@ -19,67 +19,68 @@ use handful_storage::backup::people::{write_all, write_one};
 use handful_storage::person::apart;
 
 /// Builds the step with the devices in the room.
-pub fn table(it: Together) -> Vec<Element> {
-    let lang = it.lang();
-    match it.moving.get_untracked() {
-        Moving::Asked(peer, number) => return asked(it, peer, number),
-        Moving::Offered(peer) => return going(it, peer, false),
-        Moving::Going(peer) => return going(it, peer, true),
-        Moving::Arrived(_) => return arrived(it),
+pub fn table(together: Together) -> Vec<Element> {
+    let lang = together.lang();
+    match together.moving.get_untracked() {
+        Moving::Asked(peer, number) => return asked(together, peer, number),
+        Moving::Offered(peer) => return going(together, peer, false),
+        Moving::Going(peer) => return going(together, peer, true),
+        Moving::Arrived(_) => return arrived(together),
         Moving::None | Moving::Done(_) => {}
     }
-    if it.is_apart() {
-        return if it.is_greeting() { greeting(it) } else { cut_off(it) };
+    if together.is_apart() {
+        return if together.is_greeting() { greeting(together) } else { cut_off(together) };
     }
-    if let Some(step) = remote::asked(it).or_else(|| race::view(it)) {
+    if let Some(step) = remote::asked(together).or_else(|| race::view(together)) {
         return step;
     }
-    if it.is_greeting() {
-        return greeting(it);
+    if together.is_greeting() {
+        return greeting(together);
     }
-    let done = matches!(it.moving.get_untracked(), Moving::Done(_));
-    let news = done.then(|| it.line(text::move_done(lang)).attr("class", "together-news"));
-    let move_ = move || match &it.reached()[..] {
-        [] => it.refuse(text::busy(lang)),
-        [(_, peer)] => it.show(Step::MoveSure(peer.0)),
-        _ => it.show(Step::MoveWho),
+    let done = matches!(together.moving.get_untracked(), Moving::Done(_));
+    let news = done.then(|| together.line(text::move_done(lang)).attr("class", "together-news"));
+    let move_ = move || match &together.reached()[..] {
+        [] => together.refuse(text::busy(lang)),
+        [(_, peer)] => together.show(Step::MoveSure(peer.0)),
+        _ => together.show(Step::MoveWho),
     };
     let more = lang.of("Invite another device", "Invitar a otro dispositivo");
-    let more = it.is_host().then(|| it.act(more, "invite", false, move || it.invite()));
+    let more =
+        together.is_host().then(|| together.act(more, "invite", false, move || together.invite()));
     let what_now = lang.of(
         "Race at the same deal, or play together, each on your own screen.",
         "Compite en el mismo reparto o juega en grupo, cada quien en su pantalla.",
     );
     let parts = [
         div().attr("class", "together-picture together-pair").child(move || {
-            it.changed.track();
-            untrack(|| people_of(it)).into_any()
+            together.changed.track();
+            untrack(|| people_of(together)).into_any()
         }),
-        it.dots(3),
-        it.title(lang.of("You’re connected", "Ya hay conexión")),
-        it.errors(),
-        it.line(what_now),
+        together.dots(3),
+        together.title(lang.of("You’re connected", "Ya hay conexión")),
+        together.errors(),
+        together.line(what_now),
     ];
     let plays = move || {
-        it.changed.track();
-        untrack(|| fragment(remote::buttons(it)))
+        together.changed.track();
+        untrack(|| fragment(remote::buttons(together)))
     };
     let plays = div().attr("class", "together-buttons").child(plays);
-    let acts = [it.without(false), it.act(text::move_all(lang), "move", false, move_)];
-    let races = race::buttons(it);
-    let leave = it.act(text::disconnect(lang), "leave", false, move || it.leave());
+    let acts = [together.without(false), together.act(text::move_all(lang), "move", false, move_)];
+    let races = race::buttons(together);
+    let leave = together.act(text::disconnect(lang), "leave", false, move || together.leave());
     let all = parts.into_iter().chain(news).chain([plays]).chain(races);
     all.chain(acts).chain(more).chain([leave]).collect()
 }
 
 /// Builds the list of devices.
-fn people_of(it: Together) -> Element {
-    let lang = it.lang();
-    let members = it.members();
+fn people_of(together: Together) -> Element {
+    let lang = together.lang();
+    let members = together.members();
     let colours: Vec<_> = members.iter().map(|(_, member)| member.profile.colour()).collect();
     let rows = members.into_iter().zip(apart(&colours)).map(|((_, member), colour)| {
         let Member { profile, is_connected, .. } = member;
-        let name = it.shown(profile.name());
+        let name = together.shown(profile.name());
         let away = (!is_connected).then(|| small().text(text::away(lang)));
         let row = li().attr("data-seated", name.clone()).child(sign(&name, colour));
         row.child(span().text(name)).child(away)
@@ -88,22 +89,22 @@ fn people_of(it: Together) -> Element {
 }
 
 /// Builds what is seen while a device is connected that has not said who it is.
-fn greeting(it: Together) -> Vec<Element> {
-    let lang = it.lang();
+fn greeting(together: Together) -> Vec<Element> {
+    let lang = together.lang();
     vec![
-        it.dots(2),
-        it.title(text::connecting(lang)),
-        it.line(text::soon(lang)).attr("role", "status"),
-        it.act(text::disconnect(lang), "leave", false, move || it.leave()),
+        together.dots(2),
+        together.title(text::connecting(lang)),
+        together.line(text::soon(lang)).attr("role", "status"),
+        together.act(text::disconnect(lang), "leave", false, move || together.leave()),
     ]
 }
 
 /// Builds what a guest sees while its host is out of reach.
-fn cut_off(it: Together) -> Vec<Element> {
-    let lang = it.lang();
-    let host = it.name_of(MemberId::HOST);
+fn cut_off(together: Together) -> Vec<Element> {
+    let lang = together.lang();
+    let host = together.name_of(MemberId::HOST);
     let head = [
-        it.title(lang.of(
+        together.title(lang.of(
             format!("The connection to {host} is lost"),
             format!("Se perdió la conexión con {host}"),
         )),
@@ -113,24 +114,24 @@ fn cut_off(it: Together) -> Vec<Element> {
         )),
     ];
     let ways = [
-        it.errors(),
-        it.act(text::have_code(lang), "have-code", true, move || it.show(Step::Paste)),
-        it.act(text::disconnect(lang), "leave", false, move || it.leave()),
+        together.errors(),
+        together.act(text::have_code(lang), "have-code", true, move || together.show(Step::Paste)),
+        together.act(text::disconnect(lang), "leave", false, move || together.leave()),
     ];
-    head.into_iter().chain(remote::waiting(it)).chain(ways).collect()
+    head.into_iter().chain(remote::waiting(together)).chain(ways).collect()
 }
 
 /// Builds the choice of the device to which everything is sent.
-pub fn who(it: Together) -> Vec<Element> {
-    let lang = it.lang();
-    let ways = it.reached().into_iter().map(|(name, peer)| {
-        let to = move || it.show(Step::MoveSure(peer.0));
+pub fn who(together: Together) -> Vec<Element> {
+    let lang = together.lang();
+    let ways = together.reached().into_iter().map(|(name, peer)| {
+        let to = move || together.show(Step::MoveSure(peer.0));
         text_button("button", "", to).attr("data-to", name.clone()).text(name)
     });
     vec![
-        it.title(lang.of("To which device?", "¿A qué dispositivo?")),
+        together.title(lang.of("To which device?", "¿A qué dispositivo?")),
         super::buttons_of(ways),
-        it.act(text::not_now(lang), "not-now", false, move || it.home()),
+        together.act(text::not_now(lang), "not-now", false, move || together.home()),
     ]
 }
 
@@ -173,25 +174,25 @@ impl Together {
 }
 
 /// Builds the question before everything is sent.
-pub fn sure(it: Together, peer: u8) -> Vec<Element> {
-    let lang = it.lang();
+pub fn sure(together: Together, peer: u8) -> Vec<Element> {
+    let lang = together.lang();
     let send = move || {
-        let text = everything(it);
+        let text = everything(together);
         if text.len() > MAX_MOVED {
-            return it.refuse(lang.of(
+            return together.refuse(lang.of(
                 "That’s too much to send at once. Use a backup file.",
                 "Es demasiado para enviarlo de una vez. Usa un archivo de copia.",
             ));
         }
-        it.percent.set(0);
-        it.moving.set(Moving::Offered(PeerIndex(peer)));
-        it.show(Step::Table);
-        it.wish(|room| room.offer_transfer(PeerIndex(peer), text));
+        together.percent.set(0);
+        together.moving.set(Moving::Offered(PeerIndex(peer)));
+        together.show(Step::Table);
+        together.wish(|room| room.offer_transfer(PeerIndex(peer), text));
     };
-    let name = it.name_at(PeerIndex(peer));
+    let name = together.name_at(PeerIndex(peer));
     // A guest reaches its host alone.
-    let is_one = it.is_host() || it.members().len() < 3;
-    let host = it.name_of(MemberId::HOST);
+    let is_one = together.is_host() || together.members().len() < 3;
+    let host = together.name_of(MemberId::HOST);
     let far = if is_one {
         String::new()
     } else {
@@ -209,21 +210,21 @@ pub fn sure(it: Together, peer: u8) -> Vec<Element> {
         "Si allí Handful está instalado como aplicación, conéctate desde la aplicación: guarda sus partidas aparte del navegador.",
     );
     vec![
-        it.title(lang.of(
+        together.title(lang.of(
             format!("Send a copy of everything to {name}?"),
             format!("¿Enviar una copia de todo a {name}?"),
         )),
-        it.line(note),
-        it.line(app).attr("class", "quiet"),
+        together.line(note),
+        together.line(app).attr("class", "quiet"),
         html::p().attr("class", "quiet").text(far),
-        it.errors(),
-        it.act(lang.of("Send a copy", "Enviar una copia"), "send-all", true, send),
-        it.act(text::not_now(lang), "not-now", false, move || it.home()),
+        together.errors(),
+        together.act(lang.of("Send a copy", "Enviar una copia"), "send-all", true, send),
+        together.act(text::not_now(lang), "not-now", false, move || together.home()),
     ]
 }
 
 /// Returns a backup of everyone on this device, made now.
-fn everything(it: Together) -> String {
+fn everything(together: Together) -> String {
     let day = today().to_string();
     people(|people| {
         let all = people.all();
@@ -231,88 +232,88 @@ fn everything(it: Together) -> String {
             let person = Some(&only.person).filter(|it| !it.id.is_empty());
             return write_one(person, &people.values(&only.suffix), &day);
         }
-        let _ = people.name_first(&first(it.ctx));
+        let _ = people.name_first(&first(together.ctx));
         let copies = people.all().into_iter().map(|it| (it.person, people.values(&it.suffix)));
         write_all(&copies.collect::<Vec<_>>(), &day)
     })
 }
 
 /// Builds the question whether everything of another device is received.
-fn asked(it: Together, peer: PeerIndex, number: u32) -> Vec<Element> {
+fn asked(together: Together, peer: PeerIndex, number: u32) -> Vec<Element> {
     let take = move || {
-        if it.moving.get_untracked() == Moving::Asked(peer, number) {
-            it.percent.set(0);
-            it.moving.set(Moving::Going(peer));
+        if together.moving.get_untracked() == Moving::Asked(peer, number) {
+            together.percent.set(0);
+            together.moving.set(Moving::Going(peer));
         }
-        it.wish(|room| room.accept_transfer(peer, number));
-        it.focus();
+        together.wish(|room| room.accept_transfer(peer, number));
+        together.focus();
     };
-    let lang = it.lang();
+    let lang = together.lang();
     let note = lang.of(
         "You’ll see what’s in it first. Nothing is saved before you say so, and nothing of yours is lost.",
         "Primero verás lo que contiene. Nada se guarda antes de que lo digas, y no pierdes nada de lo tuyo.",
     );
     vec![
-        it.title(text::move_from(lang, &it.name_at(peer))),
-        it.line(note),
-        it.act(lang.of("Receive it", "Recibirlo"), "take-all", true, take),
-        it.act(text::decline(lang), "decline", false, move || stop(it, peer)),
+        together.title(text::move_from(lang, &together.name_at(peer))),
+        together.line(note),
+        together.act(lang.of("Receive it", "Recibirlo"), "take-all", true, take),
+        together.act(text::decline(lang), "decline", false, move || stop(together, peer)),
     ]
 }
 
 /// Builds the progress of moving.
-fn going(it: Together, peer: PeerIndex, is_going: bool) -> Vec<Element> {
-    let lang = it.lang();
-    let name = it.name_at(peer);
+fn going(together: Together, peer: PeerIndex, is_going: bool) -> Vec<Element> {
+    let lang = together.lang();
+    let name = together.name_at(peer);
     let words = move || {
-        it.changed.track();
-        if it.name_at(peer) != name {
+        together.changed.track();
+        if together.name_at(peer) != name {
             text::lost(lang, &name)
         } else if is_going {
-            let percent = it.percent.get();
+            let percent = together.percent.get();
             lang.of(format!("{percent}% sent"), format!("{percent}\u{a0}% enviado"))
         } else {
             text::waits(lang).into()
         }
     };
-    let percent = move || it.percent.get().to_string();
+    let percent = move || together.percent.get().to_string();
     let bar = is_going.then(|| {
         progress()
             .attr("max", "100")
             .attr("value", percent)
             .attr("aria-label", text::move_all(lang))
     });
-    let parts = [it.title(text::move_all(lang)), html::p().text(words)];
-    let cancel = it.act(text::cancel(lang), "stop-all", false, move || stop(it, peer));
+    let parts = [together.title(text::move_all(lang)), html::p().text(words)];
+    let cancel = together.act(text::cancel(lang), "stop-all", false, move || stop(together, peer));
     parts.into_iter().chain(bar).chain([cancel]).collect()
 }
 
-fn stop(it: Together, peer: PeerIndex) {
-    it.moving.set(Moving::None);
-    it.wish(|room| room.cancel_transfer(peer));
-    it.focus();
+fn stop(together: Together, peer: PeerIndex) {
+    together.moving.set(Moving::None);
+    together.wish(|room| room.cancel_transfer(peer));
+    together.focus();
 }
 
 /// Builds the step in which everything has arrived. The backup page shows what it is, before anything is stored.
-fn arrived(it: Together) -> Vec<Element> {
+fn arrived(together: Together) -> Vec<Element> {
     let look = move || {
-        it.moving.set(Moving::None);
-        it.ctx.handed.set_value(it.swap_text(None));
+        together.moving.set(Moving::None);
+        together.ctx.handed.set_value(together.swap_text(None));
         route::visit(&Page::Backup);
     };
     let drop = move || {
-        it.swap_text(None);
-        it.moving.set(Moving::None);
-        it.focus();
+        together.swap_text(None);
+        together.moving.set(Moving::None);
+        together.focus();
     };
-    let lang = it.lang();
+    let lang = together.lang();
     vec![
-        it.title(text::arrived(lang)),
-        it.line(lang.of(
+        together.title(text::arrived(lang)),
+        together.line(lang.of(
             "Nothing is saved yet. Have a look at it and decide.",
             "Aún no se ha guardado nada. Míralo y decide.",
         )),
-        it.act(lang.of("See what’s in it", "Ver lo que contiene"), "look", true, look),
-        it.act(text::not_now(lang), "not-now", false, drop),
+        together.act(lang.of("See what’s in it", "Ver lo que contiene"), "look", true, look),
+        together.act(text::not_now(lang), "not-now", false, drop),
     ]
 }

@@ -38,7 +38,7 @@ pub enum Step {
     /// The guest's code.
     Guest,
     /// There is no connection, and why that may be.
-    Trouble,
+    StoreError,
     /// The devices in the room.
     Table,
     /// The choice of the device to which everything is sent.

@@ -17,7 +17,7 @@ use crate::kit::store::{device, key_of};
 use crate::page::ctx::Ctx;
 use crate::play::{GameUi, Request};
 use handful_engine::{
-    Day, MoveText, Options, Params, Refused, Save, Session, Start, StartRequest, Status,
+    Day, MoveText, Options, Params, PlayError, Save, Session, Start, StartRequest, Status,
 };
 use handful_progress::ending::Tier;
 use handful_shell::link::Page;
@@ -34,7 +34,7 @@ pub use shell::{Ending, GameShell, Message};
 /// A game on the screen. Copies are handles to the same signals.
 pub struct GameController<G: GameUi> {
     /// What does not depend on the game.
-    front: GameShell,
+    shell: GameShell,
     /// The game in play.
     pub session: RwSignal<StoredSession<G>>,
     /// The player's view of the position shown.
@@ -55,7 +55,7 @@ impl<G: GameUi> Deref for GameController<G> {
     type Target = GameShell;
 
     fn deref(&self) -> &GameShell {
-        &self.front
+        &self.shell
     }
 }
 
@@ -79,7 +79,7 @@ impl<G: GameUi> GameController<G> {
         let session = RwSignal::new(session);
         let replay = RwSignal::new(None);
         let play = Self {
-            front: GameShell::new(ctx, par, matches!(mode, OpenMode::Race)),
+            shell: GameShell::new(ctx, par, matches!(mode, OpenMode::Race)),
             session,
             view: Memo::new(move |_| shown(session, replay, |game| game.view(game.onlooker()))),
             moved: RwSignal::new((0, None)),
@@ -96,7 +96,7 @@ impl<G: GameUi> GameController<G> {
         play.rewrite_address();
         play.watch_tabs();
         play.run_clock();
-        play.front.keep_beat(Box::new(move || {
+        play.shell.keep_beat(Box::new(move || {
             session.track();
             replay.track();
         }));
@@ -117,7 +117,7 @@ impl<G: GameUi> GameController<G> {
 
     /// Writes the game into the address bar.
     fn rewrite_address(self) {
-        self.front.write_address(G::ID, self.address());
+        self.shell.write_address(G::ID, self.address());
     }
 
     /// Starts the clock at the first touch of the board.
@@ -136,7 +136,7 @@ impl<G: GameUi> GameController<G> {
             return false;
         }
         if self.ctx.is_looking() {
-            self.front.judged(MoveText::of(mv));
+            self.shell.judged(MoveText::of(mv));
             return false;
         }
         let lang = self.ctx.lang();
@@ -145,16 +145,16 @@ impl<G: GameUi> GameController<G> {
         match played.expect("the game is on the screen") {
             Err(refused) => {
                 self.refuse(match refused {
-                    Refused::Rules(refusal) => G::describe_refusal(lang, refusal),
-                    Refused::Full => common::game_full(lang).into(),
+                    PlayError::Rules(refusal) => G::describe_refusal(lang, refusal),
+                    PlayError::LineFull => common::game_full(lang).into(),
                 });
                 false
             }
             Ok((effect, kept)) => {
                 self.made(mv);
-                self.front.happened(G::shown_event(lang, &effect), G::announcement(lang, &effect));
+                self.shell.happened(G::shown_event(lang, &effect), G::announcement(lang, &effect));
                 let ended = self.ending();
-                self.front.ended_as(ended, G::cue(&effect));
+                self.shell.ended_as(ended, G::cue(&effect));
                 self.ends(kept);
                 true
             }
@@ -166,14 +166,14 @@ impl<G: GameUi> GameController<G> {
         if self.replay.with_untracked(Option::is_some) {
             return;
         }
-        self.front.refused(why);
+        self.shell.refused(why);
     }
 
     fn made(self, mv: G::Move) {
         if let Some(landing) = self.landing.get_value() {
             landing.run(mv);
         }
-        self.front.made();
+        self.shell.made();
         self.hinted.set(None);
         self.moved.update(|(n, last)| {
             *n += 1;
@@ -252,13 +252,13 @@ impl<G: GameUi> GameController<G> {
             return;
         }
         if is_recorded {
-            self.front.recorded(self.day());
+            self.shell.recorded(self.day());
         }
         // The address now includes a deal that was secret until the end.
         self.rewrite_address();
         let is_over =
             move || session.try_with_untracked(|s| !s.status().is_playing()) == Some(true);
-        self.front.show_result(won, Box::new(is_over));
+        self.shell.show_result(won, Box::new(is_over));
     }
 
     /// Runs the clock while the board is visible and the game has begun.
@@ -400,7 +400,7 @@ impl<G: GameUi> GameController<G> {
     /// visible.
     pub(super) fn watch_tabs(self) {
         let session = self.session;
-        self.front.on_stored(
+        self.shell.on_stored(
             Box::new(move || session.try_with_untracked(|stored| key_of(stored.path()))),
             Box::new(move || {
                 let news = session.try_update(|stored| stored.hear(device(), false));
@@ -430,6 +430,6 @@ impl<G: GameUi> GameController<G> {
                 _ => drop(self.ctx.toast(common::save_damaged(self.ctx.lang()), None, None)),
             }
         });
-        self.front.offer_other(load);
+        self.shell.offer_other(load);
     }
 }

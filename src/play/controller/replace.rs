@@ -95,7 +95,7 @@ impl<G: GameUi> GameController<G> {
         self.leave();
         let before = self.address();
         let (is_foreign, path) = self.session.with_untracked(|stored| {
-            let is_left = stored.is_begun() && stored.status().is_playing();
+            let is_left = stored.has_progress() && stored.status().is_playing();
             (is_left && *stored.mode() != OpenMode::Own, stored.path().to_owned())
         });
         let Some((old, kept)) = self.put(|stored| stored.replace(device(), next, mode)) else {
@@ -137,7 +137,7 @@ impl<G: GameUi> GameController<G> {
             self.shown_start.set_value(start);
         }
         self.session.update(|_| ());
-        self.front.clear();
+        self.shell.clear();
         self.hinted.set(None);
         self.moved.set((0, None));
         self.rewrite_address();

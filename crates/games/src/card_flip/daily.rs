@@ -2,7 +2,7 @@
 
 use super::{Situation, Ways};
 use handful_engine::DealNumber;
-use handful_engine::daily::Table;
+use handful_engine::daily::WeekdayDeals;
 
 /// The starts that are left, and par, Monday first.
 pub const TASKS: [(u32, u32); 7] = [(4, 4), (4, 5), (5, 6), (6, 8), (7, 9), (8, 10), (9, 12)];
@@ -14,7 +14,7 @@ pub fn situation(weekday: usize, deal: DealNumber) -> Situation {
 }
 
 /// Deals, Monday first.
-pub(super) const DEALS: Table = [
+pub(super) const DEALS: WeekdayDeals = [
     &[
         14, 12, 4, 5, 12, 3, 16, 19, 5, 7, 8, 8, 26, 2, 1, 9, 2, 5, 7, 23, 12, 10, 1, 1, 3, 15, 15,
         2, 32, 18, 18, 7, 2, 1, 20, 5, 3, 7, 8, 5, 11, 17, 5, 9, 1, 6, 3, 1, 6, 1, 2, 2, 5, 10, 5,

@@ -63,7 +63,7 @@ pub static EDITOR: Editor = Editor {
 
 /// Says at which flip, of so many, the standard order finds the cards.
 fn found(lang: Lang, flip: u32, of: u32) -> String {
-    let (flip, of) = (lang.figures().whole(flip), lang.figures().whole(of));
+    let (flip, of) = (lang.number_format().whole(flip), lang.number_format().whole(of));
     said!(
         lang,
         "The standard order finds these cards on flip {flip} of {of}.",

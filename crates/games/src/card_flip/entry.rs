@@ -4,12 +4,12 @@ use super::book::{JoinedOrders, OrderBook};
 use super::daily::{DEALS, TASKS, situation};
 use super::order::{random_mean, ruler_mean};
 use super::text::{guide, mode, names, set_up, situation as situation_said, slot};
-use super::{CardFlip, CardFlipOptions, Cards, MAX_CARDS, Mode, Ways, edit, spread};
+use super::{CardFlip, CardFlipOptions, Cards, MAX_CARDS, Mode, Ways, edit, histogram};
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo, RandomPlay,
-    RemoteInfo, SpreadInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo,
+    RandomPlay, RemoteInfo,
 };
 use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
@@ -21,7 +21,7 @@ use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
 use handful_engine::stats::rounded;
 use handful_engine::{
-    DealNumber, Options, Params, Record, Scope, Spread, StoredForm, Takeback, form,
+    Coverage, DealNumber, Histogram, Options, Params, Record, StoredForm, Takeback, form,
 };
 
 /// What else the game stores.
@@ -155,11 +155,11 @@ impl GameInfo for CardFlip {
 
     /// The starts by flips in the standard order, which has no best result for a deal; none unless the mode is
     /// [`Mode::Blind`].
-    const SPREAD: Option<SpreadInfo<CardFlipOptions>> = Some(SpreadInfo {
+    const HISTOGRAM: Option<HistogramInfo<CardFlipOptions>> = Some(HistogramInfo {
         of: |group| {
             (group.mode == Mode::Blind).then(|| {
-                let (first, width, counts) = spread::standard(group.cards);
-                Spread::binned(Scope::All, first, width, counts)
+                let (first, width, counts) = histogram::standard(group.cards);
+                Histogram::binned(Coverage::Complete, first, width, counts)
             })
         },
         has_best: false,
@@ -205,7 +205,7 @@ impl GameInfo for CardFlip {
             return usual(lang, played);
         };
         let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
-        let cards = |n: usize| lang.figures().tally(n as u64, one, many);
+        let cards = |n: usize| lang.number_format().tally(n as u64, one, many);
         let [perfect, next] = lang.of(["Perfect with", "Next:"], ["Perfecta con", "Sigue:"]);
         Some(Feat {
             best: format!("{perfect} {}", cards(most)),
@@ -222,7 +222,7 @@ impl GameInfo for CardFlip {
 /// Returns "with 4 cards".
 fn with_cards(lang: Lang, n: u32) -> String {
     let [with, one, many] = lang.of(["with", "card", "cards"], ["con", "carta", "cartas"]);
-    format!("{with} {}", lang.figures().tally(n, one, many))
+    format!("{with} {}", lang.number_format().tally(n, one, many))
 }
 
 /// Sets the start of a weekday's deal. The situation is spelled out, so that a link shows what it is.
@@ -235,17 +235,17 @@ fn start(weekday: usize, deal: u32, params: &mut Params) {
 /// Says how a game of a day ended. The score is par in percent of the flips, rounded down.
 fn result(lang: Lang, _: &str, record: &Record) -> String {
     let [one, many] = CardFlip::nouns(lang);
-    let flips = lang.figures().tally(record.moves, one, many);
+    let flips = lang.number_format().tally(record.moves, one, many);
     let par = record.score.map(|score| {
         let whole = u64::from(score) * u64::from(record.moves);
-        lang.figures().whole(whole.div_ceil(100))
+        lang.number_format().whole(whole.div_ceil(100))
     });
     par.map_or(flips.clone(), |par| format!("{flips}, par {par}"))
 }
 
-/// Names the spread.
+/// Names the histogram.
 fn all(lang: Lang, cases: u32) -> String {
-    let n = lang.figures().whole(cases);
+    let n = lang.number_format().whole(cases);
     match lang {
         Lang::En if cases == 1 => "The only way, by flips in the standard order".into(),
         Lang::En => format!("All {n} ways, by flips in the standard order"),
@@ -258,7 +258,7 @@ fn all(lang: Lang, cases: u32) -> String {
 fn placing(lang: Lang, group: CardFlipOptions, placed: Placed) -> Placing {
     let (flips, starts) = (placed.value, group.cards.starts());
     let found = rounded(flips.min(starts).into(), 1_000, starts.into());
-    let found = lang.figures().percent(found);
+    let found = lang.number_format().percent(found);
     Placing::Then(match lang {
         Lang::En => {
             let within = if flips == 1 { "that one flip" } else { "that many flips" };
@@ -273,13 +273,13 @@ fn placing(lang: Lang, group: CardFlipOptions, placed: Placed) -> Placing {
 
 /// Says what random flips come to, calculated.
 fn random(lang: Lang, cards: Cards) -> String {
-    let figures = lang.figures();
+    let format = lang.number_format();
     let [one, many] = CardFlip::nouns(lang);
     let mean = random_mean(cards);
     let noun = if mean == 100 { one } else { many };
-    let half = figures.tally(spread::RANDOM_HALF[cards.get() - 1], one, many);
-    let standard = figures.whole(ruler_mean(cards) / 100);
-    let flips = figures.hundredths(mean);
+    let half = format.tally(histogram::RANDOM_MEDIAN[cards.get() - 1], one, many);
+    let standard = format.whole(ruler_mean(cards) / 100);
+    let flips = format.hundredths(mean);
     match lang {
         Lang::En => format!(
             "Random flipping takes {flips} {noun} on average, the standard order {standard}. Half of all random games end within {half}."
@@ -310,9 +310,9 @@ mod tests {
     fn only_blind_games_are_known() {
         for mode in Mode::ALL {
             let group = CardFlipOptions { mode, ..CardFlipOptions::default() };
-            let spread = CardFlip::SPREAD.and_then(|it| (it.of)(group));
+            let histogram = CardFlip::HISTOGRAM.and_then(|it| (it.of)(group));
             let random = CardFlip::RANDOM.and_then(|it| (it.said)(Lang::En, group));
-            assert_eq!([spread.is_some(), random.is_some()], [mode == Mode::Blind; 2]);
+            assert_eq!([histogram.is_some(), random.is_some()], [mode == Mode::Blind; 2]);
         }
     }
 }

@@ -11,6 +11,7 @@ pub mod book;
 pub mod daily;
 pub mod edit;
 mod entry;
+pub mod histogram;
 pub mod lesson;
 pub mod map;
 mod options;
@@ -18,7 +19,6 @@ pub mod order;
 pub mod reveal;
 mod situation;
 pub mod solver;
-pub mod spread;
 pub mod text;
 mod walk;
 

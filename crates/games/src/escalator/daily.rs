@@ -1,7 +1,7 @@
 //! Escalator in the daily: winnable deals whose difficulty grows from day to day.
 
 use super::solver::Difficulty;
-use handful_engine::daily::Table;
+use handful_engine::daily::WeekdayDeals;
 
 /// Difficulty, Monday first.
 pub const DIFFICULTY: [Difficulty; 7] = [
@@ -15,7 +15,7 @@ pub const DIFFICULTY: [Difficulty; 7] = [
 ];
 
 /// Deals, Monday first.
-pub(super) const DEALS: Table = [
+pub(super) const DEALS: WeekdayDeals = [
     &[
         9, 17, 27, 6, 6, 24, 1, 7, 3, 64, 48, 31, 44, 19, 7, 4, 34, 1, 13, 17, 5, 64, 2, 32, 7,
         110, 19, 3, 33, 12, 1, 1, 102, 12, 7, 1, 73, 68, 7, 22, 32, 22, 1, 9, 22, 10, 85, 1, 12,

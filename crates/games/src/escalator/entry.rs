@@ -3,12 +3,12 @@
 use super::daily::{DEALS, DIFFICULTY};
 use super::solver::Difficulty;
 use super::text::{guide, names, set_up};
-use super::{Escalator, EscalatorOptions, Passes, edit, longest_run, look, spread};
+use super::{Escalator, EscalatorOptions, Passes, edit, histogram, longest_run, look};
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Grade, Most, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo,
-    RandomPlay, RemoteInfo, SpreadInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey,
+    RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::options::options_from_params;
 use crate::second_look::ReadTask;
@@ -17,7 +17,7 @@ use crate::surprise::Length;
 use crate::text::feats::{Feat, Played, usual};
 use crate::text::{Lang, Map, Names, Placed, Placing, group_name, said};
 use crate::{Colour, GameId};
-use handful_engine::{Params, Record, Scope, Spread, Start, Takeback};
+use handful_engine::{Coverage, Histogram, Params, Record, Start, Takeback};
 
 impl GameInfo for Escalator {
     const ID: GameId = GameId::Escalator;
@@ -121,10 +121,10 @@ impl GameInfo for Escalator {
     const MEASURED: Measured = Measured::Score;
 
     /// The winnable deals by largest score.
-    const SPREAD: Option<SpreadInfo<EscalatorOptions>> = Some(SpreadInfo {
+    const HISTOGRAM: Option<HistogramInfo<EscalatorOptions>> = Some(HistogramInfo {
         of: |group| {
-            let counts = spread::ceilings(group.passes);
-            Some(Spread::binned(Scope::Drawn, 0, spread::WIDTH, counts.to_vec()))
+            let counts = histogram::ceilings(group.passes);
+            Some(Histogram::binned(Coverage::Sampled, 0, histogram::WIDTH, counts.to_vec()))
         },
         has_best: true,
         name: |lang, _, cases| all(lang, cases),
@@ -194,7 +194,7 @@ fn task(lang: Lang, weekday: usize) -> String {
 fn result(lang: Lang, how: &str, record: &Record) -> String {
     let [one, many] = Escalator::nouns(lang);
     let n = record.score.unwrap_or_default();
-    let points = lang.figures().tally(n, one, many);
+    let points = lang.number_format().tally(n, one, many);
     let points = match (record.best, lang) {
         (None, _) => points,
         (Some(most), Lang::En) => format!("{n} of {most} points"),
@@ -203,9 +203,9 @@ fn result(lang: Lang, how: &str, record: &Record) -> String {
     format!("{how}, {points}")
 }
 
-/// Names the spread.
+/// Names the histogram.
 fn all(lang: Lang, cases: u32) -> String {
-    let cases = lang.figures().whole(cases);
+    let cases = lang.number_format().whole(cases);
     said!(
         lang,
         "{cases} winnable deals, by best possible score",
@@ -216,8 +216,8 @@ fn all(lang: Lang, cases: u32) -> String {
 /// Says how many deals offer less than this one.
 fn placing(lang: Lang, placed: Placed) -> Placing {
     let Some(best) = placed.best else { return Placing::Nothing };
-    let figures = lang.figures();
-    let (best, less) = (figures.whole(best), figures.percent(placed.less));
+    let format = lang.number_format();
+    let (best, less) = (format.whole(best), format.percent(placed.less));
     Placing::Ends(said!(
         lang,
         "of a possible {best}. About {less} of winnable deals offer less.",
@@ -227,9 +227,9 @@ fn placing(lang: Lang, placed: Placed) -> Placing {
 
 /// Says what random play comes to.
 fn random(lang: Lang, passes: Passes) -> String {
-    let (figures, picked) = (lang.figures(), spread::picked(passes));
-    let wins = figures.percent(picked.wins);
-    let [points, cards] = [picked.points, picked.cards].map(|n| figures.tenths(n));
+    let (format, picked) = (lang.number_format(), histogram::picked(passes));
+    let wins = format.percent(picked.wins);
+    let [points, cards] = [picked.points, picked.cards].map(|n| format.tenths(n));
     said!(
         lang,
         "Picking up whatever fits wins {wins} of winnable deals, with {points} points and {cards} of 28 cards cleared on average (100,000 deals measured).",

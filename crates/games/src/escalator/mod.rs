@@ -8,11 +8,11 @@
 pub mod daily;
 pub mod edit;
 mod entry;
+pub mod histogram;
 mod layout;
 mod look;
 mod options;
 pub mod solver;
-pub mod spread;
 pub mod text;
 mod view;
 

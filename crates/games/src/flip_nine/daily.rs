@@ -1,12 +1,12 @@
 //! Flip 9 in the daily: deals of a par that grows from day to day.
 
-use handful_engine::daily::Table;
+use handful_engine::daily::WeekdayDeals;
 
 /// Par, Monday first.
 pub const PAR: [u8; 7] = [4, 5, 5, 6, 7, 8, 9];
 
 /// Deals, Monday first.
-pub(super) const DEALS: Table = [
+pub(super) const DEALS: WeekdayDeals = [
     &[
         53, 56, 13, 22, 10, 22, 40, 59, 21, 17, 25, 35, 48, 165, 107, 30, 1, 19, 85, 6, 11, 27, 16,
         16, 85, 3, 26, 10, 2, 16, 126, 42, 21, 32, 32, 40, 29, 68, 39, 2, 48, 35, 96, 61, 71, 41,

@@ -2,12 +2,12 @@
 
 use super::daily::{DEALS, PAR};
 use super::text::{guide, names, set_up};
-use super::{FlipNine, edit, look, spread};
+use super::{FlipNine, edit, histogram, look};
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo,
-    RandomPlay, RemoteInfo, SpreadInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey,
+    RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
@@ -15,7 +15,7 @@ use crate::surprise::Length;
 use crate::text::feats::{Feat, Played, usual};
 use crate::text::{Lang, Map, Names, Placing, Square, said};
 use crate::{Colour, GameId};
-use handful_engine::{NoOptions, Params, Record, Scope, Spread, Takeback};
+use handful_engine::{Coverage, Histogram, NoOptions, Params, Record, Takeback};
 
 impl GameInfo for FlipNine {
     const ID: GameId = GameId::FlipNine;
@@ -112,8 +112,8 @@ impl GameInfo for FlipNine {
     const MEASURED: Measured = Measured::Moves;
 
     /// The rows by par.
-    const SPREAD: Option<SpreadInfo<NoOptions>> = Some(SpreadInfo {
-        of: |_| Some(Spread::new(Scope::All, 1, &spread::PARS)),
+    const HISTOGRAM: Option<HistogramInfo<NoOptions>> = Some(HistogramInfo {
+        of: |_| Some(Histogram::new(Coverage::Complete, 1, &histogram::PARS)),
         has_best: true,
         name: |lang, _, cases| all(lang, cases),
         cases: |lang| lang.of("rows", "filas"),
@@ -172,23 +172,23 @@ fn task(lang: Lang, weekday: usize) -> String {
 /// Says how a game of a day ended.
 fn result(lang: Lang, _: &str, record: &Record) -> String {
     let [one, many] = FlipNine::nouns(lang);
-    let swaps = lang.figures().tally(record.moves, one, many);
+    let swaps = lang.number_format().tally(record.moves, one, many);
     match record.best {
-        Some(par) => format!("{swaps}, par {}", lang.figures().whole(par)),
+        Some(par) => format!("{swaps}, par {}", lang.number_format().whole(par)),
         None => swaps,
     }
 }
 
-/// Names the spread.
+/// Names the histogram.
 fn all(lang: Lang, cases: u32) -> String {
-    let cases = lang.figures().whole(cases);
+    let cases = lang.number_format().whole(cases);
     said!(lang, "All {cases} rows, by par", "Las {cases} filas, por su par")
 }
 
 /// Says what random swaps come to.
 fn random(lang: Lang) -> String {
-    let figures = lang.figures();
-    let [mean, half] = [spread::RANDOM_MEAN, spread::RANDOM_HALF].map(|n| figures.about(n));
+    let format = lang.number_format();
+    let [mean, half] = [histogram::RANDOM_MEAN, histogram::RANDOM_MEDIAN].map(|n| format.about(n));
     said!(
         lang,
         "Random swapping takes about {mean} swaps on average, and over {half} half the time (1,000 games measured).",

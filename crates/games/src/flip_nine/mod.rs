@@ -6,10 +6,10 @@
 pub mod daily;
 pub mod edit;
 mod entry;
+pub mod histogram;
 pub mod lesson;
 pub mod look;
 pub mod solver;
-pub mod spread;
 pub mod text;
 mod view;
 

@@ -1,7 +1,7 @@
 //! Go Fish in the daily: a small table whose players grow stronger from day to day.
 
 use super::Level;
-use handful_engine::daily::Table;
+use handful_engine::daily::WeekdayDeals;
 
 /// The number of ranks in the deck: 28 cards.
 pub const RANKS: u8 = 7;
@@ -20,7 +20,7 @@ pub const SEATS: [&[Level]; 7] = [
 ];
 
 /// Deals, Monday first.
-pub(super) const DEALS: Table = [
+pub(super) const DEALS: WeekdayDeals = [
     &[
         1, 2, 6, 1, 3, 2, 8, 4, 1, 2, 5, 2, 1, 4, 4, 2, 3, 4, 3, 3, 2, 6, 2, 1, 4, 2, 1, 3, 5, 2,
         2, 1, 3, 3, 1, 2, 1, 2, 6, 1, 2, 1, 2, 4, 1, 1, 1, 4, 1, 3, 5, 1, 2, 5, 2, 2, 6, 3, 2, 2,

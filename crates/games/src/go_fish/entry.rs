@@ -4,13 +4,15 @@ use super::daily::{DEALS, HAND, RANKS, SEATS as DAY_SEATS};
 use super::proof::{MAX_SEALS, Seals};
 use super::text::levels::{beat, first_win, level as level_name, levels};
 use super::text::{FISH, guide, names, set_up};
-use super::{Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, spread, usual_hand};
+use super::{
+    Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, histogram, usual_hand,
+};
 use crate::cards::Family;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Most, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo, RandomPlay,
-    RemoteInfo, SpreadInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo,
+    RandomPlay, RemoteInfo,
 };
 use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
@@ -22,7 +24,7 @@ use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
 use handful_engine::line::read_line;
 use handful_engine::{
-    Game, Options, Params, Record, Scope, Spread, Start, StoredForm, Takeback, form,
+    Coverage, Game, Histogram, Options, Params, Record, Start, StoredForm, Takeback, form,
 };
 
 /// What else the game stores.
@@ -172,8 +174,8 @@ impl GameInfo for GoFish {
     const MEASURED: Measured = Measured::Score;
 
     /// The books of a player who asks at random, because the best result is not known.
-    const SPREAD: Option<SpreadInfo<GoFishOptions>> = Some(SpreadInfo {
-        of: |group| Some(Spread::new(Scope::Drawn, 0, &spread::asked(&group)?.books)),
+    const HISTOGRAM: Option<HistogramInfo<GoFishOptions>> = Some(HistogramInfo {
+        of: |group| Some(Histogram::new(Coverage::Sampled, 0, &histogram::asked(&group)?.books)),
         has_best: false,
         name: |lang, _, cases| all(lang, cases),
         cases: |lang| lang.of("games", "partidas"),
@@ -181,7 +183,7 @@ impl GameInfo for GoFish {
     });
 
     const RANDOM: Option<RandomPlay<GoFishOptions>> = Some(RandomPlay {
-        said: |lang, group| spread::asked(&group).map(|asked| random(lang, asked)),
+        said: |lang, group| histogram::asked(&group).map(|asked| random(lang, asked)),
         wins: true,
     });
 
@@ -222,7 +224,7 @@ impl GameInfo for GoFish {
         if won == 0 {
             return None;
         }
-        let [k, n] = [won, all].map(|n| lang.figures().whole(n));
+        let [k, n] = [won, all].map(|n| lang.number_format().whole(n));
         let named = match lang {
             Lang::En => format!("of {n} won"),
             Lang::Es => format!("de {n} {}", if all == 1 { "ganada" } else { "ganadas" }),
@@ -320,7 +322,7 @@ fn result(lang: Lang, how: &str, record: &Record) -> String {
     }
     let books = match lang {
         Lang::En => format!("{n} of 7 books"),
-        Lang::Es => format!("{} de 7", lang.figures().tally(n, "grupo", "grupos")),
+        Lang::Es => format!("{} de 7", lang.number_format().tally(n, "grupo", "grupos")),
     };
     format!("{how}, {books}")
 }
@@ -347,9 +349,9 @@ fn beaten(record: &Record) -> Option<Level> {
     if seats.count() == 2 && is_shared { None } else { levels.max() }
 }
 
-/// Names the spread.
+/// Names the histogram.
 fn all(lang: Lang, cases: u32) -> String {
-    let cases = lang.figures().whole(cases);
+    let cases = lang.number_format().whole(cases);
     said!(
         lang,
         "{cases} games of a random player, by books",
@@ -359,7 +361,7 @@ fn all(lang: Lang, cases: u32) -> String {
 
 /// Says how often a random player gets fewer and more.
 fn placing(lang: Lang, placed: Placed) -> Placing {
-    let [less, more] = [placed.less, placed.more].map(|n| lang.figures().percent(n));
+    let [less, more] = [placed.less, placed.more].map(|n| lang.number_format().percent(n));
     Placing::Then(said!(
         lang,
         "A random player gets fewer in {less} of games and more in {more}.",
@@ -368,11 +370,11 @@ fn placing(lang: Lang, placed: Placed) -> Placing {
 }
 
 /// Says what random asks come to, as measured.
-fn random(lang: Lang, asked: &spread::Asked) -> String {
-    let figures = lang.figures();
+fn random(lang: Lang, asked: &histogram::Asked) -> String {
+    let format = lang.number_format();
     let mean = asked.mean();
-    let wins = figures.percent((asked.share() + 5) / 10);
-    let (books, games) = (figures.hundredths(mean), figures.whole(asked.games()));
+    let wins = format.percent((asked.share() + 5) / 10);
+    let (books, games) = (format.hundredths(mean), format.whole(asked.games()));
     match lang {
         Lang::En => {
             let noun = if mean == 100 { "book" } else { "books" };

@@ -1,12 +1,12 @@
 //! The Sliding Puzzle in the daily: 3×3 boards of a par that grows from day to day.
 
-use handful_engine::daily::Table;
+use handful_engine::daily::WeekdayDeals;
 
 /// Par, Monday first.
 pub const PAR: [u8; 7] = [16, 18, 20, 22, 24, 26, 28];
 
 /// Deals, Monday first.
-pub(super) const DEALS: Table = [
+pub(super) const DEALS: WeekdayDeals = [
     &[
         48, 40, 79, 1, 43, 22, 28, 25, 23, 20, 43, 1, 6, 38, 25, 75, 105, 2, 12, 16, 59, 107, 8,
         66, 82, 72, 6, 65, 7, 21, 6, 2, 133, 19, 7, 158, 13, 8, 23, 26, 3, 76, 84, 27, 76, 3, 15,

@@ -2,12 +2,12 @@
 
 use super::daily::{DEALS, PAR};
 use super::text::{guide, names, set_up};
-use super::{STEPS, Side, Sliding, SlidingOptions, edit, look, spread};
+use super::{STEPS, Side, Sliding, SlidingOptions, edit, histogram, look};
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo,
-    RandomPlay, RemoteInfo, SpreadInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey,
+    RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::options::options_from_record;
 use crate::second_look::ReadTask;
@@ -16,7 +16,7 @@ use crate::surprise::Length;
 use crate::text::feats::{Feat, Played, usual};
 use crate::text::{Lang, Map, Names, Placing, moves_and_par, said};
 use crate::{Colour, GameId};
-use handful_engine::{Options, Params, Record, Scope, Spread, StartRequest, Takeback};
+use handful_engine::{Coverage, Histogram, Options, Params, Record, StartRequest, Takeback};
 
 impl GameInfo for Sliding {
     const ID: GameId = GameId::Sliding;
@@ -113,7 +113,7 @@ impl GameInfo for Sliding {
             None => size,
             Some(steps) => {
                 let [one, many] = Self::nouns(lang);
-                let moves = lang.figures().tally(steps, one, many);
+                let moves = lang.number_format().tally(steps, one, many);
                 let shuffle = said!(lang, "shuffled by {moves}", "mezcla de {moves}");
                 format!("{size}: {shuffle}")
             }
@@ -127,8 +127,10 @@ impl GameInfo for Sliding {
     const MEASURED: Measured = Measured::Moves;
 
     /// The boards by fewest moves.
-    const SPREAD: Option<SpreadInfo<SlidingOptions>> = Some(SpreadInfo {
-        of: |group| is_known(group).then(|| Spread::new(Scope::All, 1, &spread::DISTANCES)),
+    const HISTOGRAM: Option<HistogramInfo<SlidingOptions>> = Some(HistogramInfo {
+        of: |group| {
+            is_known(group).then(|| Histogram::new(Coverage::Complete, 1, &histogram::DISTANCES))
+        },
         has_best: true,
         name: |lang, _, cases| all(lang, cases),
         cases: |lang| lang.of("boards", "tableros"),
@@ -195,7 +197,7 @@ impl GameInfo for Sliding {
         if perfect.is_some() {
             named += lang.of(", perfect", ", perfecta");
         }
-        Some(Feat { best, more, figure: lang.figures().whole(moves), named })
+        Some(Feat { best, more, figure: lang.number_format().whole(moves), named })
     }
 }
 
@@ -217,7 +219,7 @@ fn in_moves(lang: Lang, side: usize, moves: u32) -> String {
 
 /// Says that the moves above par are the fewest on a board of a side.
 fn best_over(lang: Lang, side: u32, over: u32) -> String {
-    let over = lang.figures().whole(over);
+    let over = lang.number_format().whole(over);
     said!(
         lang,
         "Your best on {side}×{side} so far: {over} over par",
@@ -231,16 +233,16 @@ fn task(lang: Lang, weekday: usize) -> String {
     said!(lang, "3×3, par {par}", "3×3, par {par}")
 }
 
-/// Names the spread.
+/// Names the histogram.
 fn all(lang: Lang, cases: u32) -> String {
-    let cases = lang.figures().whole(cases);
+    let cases = lang.number_format().whole(cases);
     said!(lang, "All {cases} boards, by par", "Los {cases} tableros, por su par")
 }
 
 /// Says what random slides come to.
 fn random(lang: Lang) -> String {
-    let figures = lang.figures();
-    let [mean, half] = [spread::RANDOM_MEAN, spread::RANDOM_HALF].map(|n| figures.about(n));
+    let format = lang.number_format();
+    let [mean, half] = [histogram::RANDOM_MEAN, histogram::RANDOM_MEDIAN].map(|n| format.about(n));
     said!(
         lang,
         "Random sliding takes about {mean} moves on average, and over {half} half the time (1,000 games measured).",
@@ -268,9 +270,9 @@ mod tests {
     fn only_the_uniform_3_by_3_boards_are_known() {
         for (start, known) in [("side=3", true), ("side=3&scramble=9", false), ("", false)] {
             let group = Sliding::group(&Params::parse(start).expect("a readable text"));
-            let spread = Sliding::SPREAD.and_then(|it| (it.of)(group));
+            let histogram = Sliding::HISTOGRAM.and_then(|it| (it.of)(group));
             let random = Sliding::RANDOM.and_then(|it| (it.said)(Lang::En, group));
-            assert_eq!((spread.is_some(), random.is_some()), (known, known), "{start}");
+            assert_eq!((histogram.is_some(), random.is_some()), (known, known), "{start}");
         }
     }
 

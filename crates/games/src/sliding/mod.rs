@@ -8,13 +8,13 @@ pub mod daily;
 pub mod edit;
 mod entry;
 mod grid;
+pub mod histogram;
 mod layout;
 pub mod look;
 mod options;
 mod pad;
 pub mod searches;
 pub mod solver;
-pub mod spread;
 pub mod text;
 mod view;
 

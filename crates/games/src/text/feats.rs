@@ -56,14 +56,14 @@ impl<'a> Played<'a> {
 
 /// Returns "3 in a row".
 pub fn in_a_row(lang: Lang, n: u32) -> String {
-    let n = lang.figures().whole(n);
+    let n = lang.number_format().whole(n);
     said!(lang, "{n} in a row", "Racha de {n}")
 }
 
 /// Returns "3 solved".
 fn solved(lang: Lang, n: u32) -> String {
     let [one, many] = solved_nouns(lang);
-    lang.figures().tally(n, one, many)
+    lang.number_format().tally(n, one, many)
 }
 
 /// Returns what a number of solved games is of: one, and several.
@@ -77,7 +77,7 @@ pub fn usual(lang: Lang, played: Played) -> Option<Feat> {
     (n > 0).then(|| Feat {
         best: solved(lang, n),
         more: if streak < 2 { String::new() } else { in_a_row(lang, streak) },
-        figure: lang.figures().whole(n),
+        figure: lang.number_format().whole(n),
         named: solved_nouns(lang)[usize::from(n != 1)].to_owned(),
     })
 }

@@ -8,7 +8,7 @@ pub mod feats;
 mod results;
 
 pub use cards::{card, is_feminine, rank, the_es};
-pub use handful_engine::{Figures, Lang, said};
+pub use handful_engine::{Lang, NumberFormat, said};
 pub use results::{Map, Placed, Placing, Square, group_name};
 
 use handful_engine::clock::MAX_MS;
@@ -44,21 +44,21 @@ said! {
 /// Returns "7 moves".
 pub fn moves(lang: Lang, n: u32) -> String {
     let [one, many] = lang.of(["move", "moves"], ["movimiento", "movimientos"]);
-    lang.figures().tally(n, one, many)
+    lang.number_format().tally(n, one, many)
 }
 
 /// Returns "7 moves, par 6", without the par where there is none.
 pub fn moves_and_par(lang: Lang, made: u32, par: Option<u32>) -> String {
     let made = moves(lang, made);
     match par {
-        Some(par) => format!("{made}, par {}", lang.figures().whole(par)),
+        Some(par) => format!("{made}, par {}", lang.number_format().whole(par)),
         None => made,
     }
 }
 
 /// Returns "at par" or "2 over par".
 pub fn over_par(lang: Lang, n: u32) -> String {
-    let over = lang.figures().whole(n);
+    let over = lang.number_format().whole(n);
     match (lang, n) {
         (_, 0) => lang.of("at par", "al par").into(),
         (Lang::En, _) => format!("{over} over par"),
@@ -68,7 +68,7 @@ pub fn over_par(lang: Lang, n: u32) -> String {
 
 /// Says that a game is one of so many perfect solutions of its deal.
 pub fn perfect_lines(lang: Lang, n: u64) -> String {
-    let count = lang.figures().whole(n);
+    let count = lang.number_format().whole(n);
     match (lang, n) {
         (_, 1) => lang.of("The only perfect solution.", "La única solución perfecta.").into(),
         (Lang::En, _) => format!("One of {count} perfect solutions."),
@@ -78,7 +78,7 @@ pub fn perfect_lines(lang: Lang, n: u64) -> String {
 
 /// Returns "Move 3 of 12", the place in a replay.
 pub fn reel(lang: Lang, at: usize, len: usize) -> String {
-    let [at, len] = [at, len].map(|n| lang.figures().whole(n as u64));
+    let [at, len] = [at, len].map(|n| lang.number_format().whole(n as u64));
     said!(lang, "Move {at} of {len}", "Movimiento {at} de {len}")
 }
 

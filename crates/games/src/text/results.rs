@@ -1,6 +1,6 @@
 //! What the records say of a game's results.
 
-/// A result among those of all deals, as [`SpreadInfo::of`](crate::info::SpreadInfo::of) counts them.
+/// A result among those of all deals, as [`HistogramInfo::of`](crate::info::HistogramInfo::of) counts them.
 #[derive(Clone, Copy, Debug)]
 pub struct Placed {
     /// The result.

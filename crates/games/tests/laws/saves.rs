@@ -64,7 +64,7 @@ fn is_believable<G: Probe>(save: &Save) -> bool {
         if position.apply(mv).is_err() {
             return false;
         }
-        if i >= save.made {
+        if i >= save.ply {
             let takeback = position.takeback(mv);
             let settled = matches!(position.status(), Status::Won | Status::Over);
             if settled || takeback == Takeback::Never {
@@ -73,7 +73,7 @@ fn is_believable<G: Probe>(save: &Save) -> bool {
             helped |= takeback == Takeback::Assisted;
         }
     }
-    save.made <= texts.len()
+    save.ply <= texts.len()
         && (save.assisted || !helped)
         && (!save.recorded || !texts.is_empty())
         && (save.recorded_at.is_none() || !texts.is_empty())
@@ -221,9 +221,9 @@ fn forgeries<G: Probe>(session: &Session<G>, rng: &mut handful_engine::DealRng) 
         all.push(Save { line: format!("{}{extra}", save.line), ..save.clone() });
         all.push(Save { line: format!("{extra}{}", save.line), ..save.clone() });
     }
-    for made in (0..=texts.len() + 2).chain([usize::MAX]) {
-        all.push(Save { made, ..save.clone() });
-        all.push(Save { made, assisted: !save.assisted, ..save.clone() });
+    for ply in (0..=texts.len() + 2).chain([usize::MAX]) {
+        all.push(Save { ply, ..save.clone() });
+        all.push(Save { ply, assisted: !save.assisted, ..save.clone() });
     }
     all.push(Save { hints: u32::MAX, ..save.clone() });
     all.push(Save { hints: u32::MAX, assisted: true, ..save.clone() });

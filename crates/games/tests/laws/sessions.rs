@@ -279,22 +279,22 @@ fn go_back<G: Probe>(session: &mut Session<G>, model: &mut Model<G>, at: usize) 
 pub fn a_game_is_begun_by_a_move_by_its_clock_or_by_help<G: Probe>(id: GameId, _: PhantomData<G>) {
     for start in common::starts::<G>(id, 3) {
         let fresh = Session::new(start, Source::Drawn);
-        assert!(!fresh.is_begun());
+        assert!(!fresh.has_progress());
         let mut timed = fresh.clone();
         timed.start_clock(1_000);
         timed.stop_clock(1_000);
-        assert!(!timed.is_begun(), "no time has gone by");
+        assert!(!timed.has_progress(), "no time has gone by");
         timed.start_clock(2_000);
         timed.stop_clock(2_001);
-        assert!(timed.is_begun(), "somebody has looked at it for a while");
-        assert!(Session::<G>::from_json(&timed.to_json(0)).expect("a save").is_begun());
+        assert!(timed.has_progress(), "somebody has looked at it for a while");
+        assert!(Session::<G>::from_json(&timed.to_json(0)).expect("a save").has_progress());
         let mut helped = fresh.clone();
         helped.count_hint();
-        assert_ne!(helped.is_begun(), helped.start().options.assists());
+        assert_ne!(helped.has_progress(), helped.start().options.assists());
         let mut moved = fresh;
         let mv = moved.position().legal_moves()[0];
         moved.play(mv).expect("a legal move");
-        assert!(moved.is_begun());
+        assert!(moved.has_progress());
     }
 }
 
@@ -338,7 +338,7 @@ pub fn a_default_game_played_by_moves_alone_is_unassisted<G: Probe>(id: GameId, 
     let start = Start::deal(G::Options::default(), common::number(1));
     games.push(walk(start, &mut common::choices(1), 2_000));
     for mut game in games {
-        assert!(!game.is_assisted() && !game.is_helped());
+        assert!(!game.is_assisted() && !game.has_used_help());
         let record = game.take_record(1, None).expect("a game was played");
         assert!(!record.assisted, "{id:?}: {}", record.start);
     }

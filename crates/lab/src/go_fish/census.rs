@@ -16,7 +16,7 @@ use handful_games::text::enumerate;
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp {
     options: "[--games N [--seats S] | --random N [--level L]]",
-    notes: "go-fish --random plays N games a table with somebody who asks at random, against one level or each; prints what spread.rs has.",
+    notes: "go-fish --random plays N games a table with somebody who asks at random, against one level or each; prints what histogram.rs has.",
 };
 
 /// Tables of players of several levels.

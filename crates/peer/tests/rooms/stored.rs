@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use handful_engine::StoredForm;
-use handful_engine::store::{Store, Trouble};
+use handful_engine::store::{Store, StoreError};
 use handful_peer::commit::Hex;
 use handful_peer::game::{LogEntry, json};
 use handful_peer::message::MatchKind;
@@ -23,7 +23,7 @@ impl Store for Disk {
         self.0.borrow().get(path).cloned()
     }
 
-    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+    fn set(&self, path: &str, text: &str) -> Result<(), StoreError> {
         self.0.borrow_mut().insert(path.to_owned(), text.to_owned());
         Ok(())
     }

@@ -30,13 +30,13 @@ pub fn last(lang: Lang, day: Option<Day>, today: Day, write: impl Fn(Day) -> Str
 
 /// Returns how many days ago the last backup was made.
 pub fn long_ago(lang: Lang, days: u32) -> String {
-    let figures = lang.figures();
+    let format = lang.number_format();
     match lang {
         Lang::En => {
-            format!("It’s been {} since your last backup.", figures.tally(days, "day", "days"))
+            format!("It’s been {} since your last backup.", format.tally(days, "day", "days"))
         }
         Lang::Es if days == 1 => "Ha pasado 1 día desde tu última copia.".into(),
-        Lang::Es => format!("Han pasado {} días desde tu última copia.", figures.whole(days)),
+        Lang::Es => format!("Han pasado {} días desde tu última copia.", format.whole(days)),
     }
 }
 
@@ -100,7 +100,7 @@ pub fn skipped(lang: Lang) -> &'static str {
 
 /// Returns a size in bytes as kilobytes, or from a million bytes on as megabytes with one decimal.
 pub fn size(lang: Lang, bytes: usize) -> String {
-    let point = lang.figures().point;
+    let point = lang.number_format().point;
     match bytes.div_ceil(100_000) {
         tenths @ 10.. => format!("{}{point}{}\u{a0}MB", tenths / 10, tenths % 10),
         _ => format!("{}\u{a0}KB", bytes.div_ceil(1_000)),
@@ -109,7 +109,7 @@ pub fn size(lang: Lang, bytes: usize) -> String {
 
 /// Returns the number of further entries in a list.
 pub fn more(lang: Lang, n: usize) -> String {
-    let n = lang.figures().whole(n as u64);
+    let n = lang.number_format().whole(n as u64);
     match lang {
         Lang::En => format!("and {} more", n),
         Lang::Es => format!("y {} más", n),
@@ -118,7 +118,7 @@ pub fn more(lang: Lang, n: usize) -> String {
 
 /// Returns a line of a list: values of one kind.
 pub fn row(lang: Lang, Row { kind, count }: Row) -> String {
-    let tally = |one, many| lang.figures().tally(count, one, many);
+    let tally = |one, many| lang.number_format().tally(count, one, many);
     let game = |id: GameId| id.name(lang);
     match (kind, lang) {
         (Kind::Settings, _) => settings(lang),
@@ -167,7 +167,7 @@ pub fn aside(lang: Lang, kind: Option<Kind>, path: String) -> String {
         Kind::Own(id) => extras(lang, game(id)),
         Kind::Days => lang.of("Daily five: a result", "Cinco del día: un resultado").into(),
         Kind::SecondLook => second_look::title(lang).into(),
-        Kind::Aside => kept_aside(lang).into(),
+        Kind::Aside => archived_paths(lang).into(),
     }
 }
 
@@ -183,7 +183,7 @@ fn extras(lang: Lang, game: &str) -> String {
 }
 
 /// Returns the heading of the values that are kept aside.
-pub fn kept_aside(lang: Lang) -> &'static str {
+pub fn archived_paths(lang: Lang) -> &'static str {
     lang.of("Kept aside", "Conservado aparte")
 }
 
@@ -200,14 +200,14 @@ pub fn value_error(lang: Lang, path: &str, error: ValueError) -> String {
             .of("too large: the limit is 5.2 MB", "demasiado grande: el límite es 5,2\u{a0}MB")
             .into(),
         (ValueError::TooMany(n), _) => {
-            let n = lang.figures().whole(n as u64);
+            let n = lang.number_format().whole(n as u64);
             match lang {
                 Lang::En => format!("too long: the limit is {} entries", n),
                 Lang::Es => format!("demasiado largo: el límite es {} entradas", n),
             }
         }
         (ValueError::TooManyMoves(n), _) => {
-            let n = lang.figures().whole(n as u64);
+            let n = lang.number_format().whole(n as u64);
             match lang {
                 Lang::En => format!("too long: the limit is {} moves", n),
                 Lang::Es => format!("demasiado larga: el límite es {} movimientos", n),

@@ -40,10 +40,10 @@ pub fn progress(lang: Lang, games: usize) -> String {
 
 /// Says the length of the streak.
 pub fn streak(lang: Lang, days: u32) -> String {
-    let figures = lang.figures();
+    let format = lang.number_format();
     match lang {
-        Lang::En => format!("{}-day streak", figures.whole(days)),
-        Lang::Es => format!("Racha de {}", figures.tally(days, "día", "días")),
+        Lang::En => format!("{}-day streak", format.whole(days)),
+        Lang::Es => format!("Racha de {}", format.tally(days, "día", "días")),
     }
 }
 
@@ -98,7 +98,7 @@ pub fn full_hand(lang: Lang) -> &'static str {
 /// Returns "3 full hands".
 pub fn full_hands(lang: Lang, n: u32) -> String {
     let [one, many] = full_hand_nouns(lang);
-    lang.figures().tally(n, one, many)
+    lang.number_format().tally(n, one, many)
 }
 
 /// Returns what a number of full hands is of: one, and several.

@@ -70,10 +70,10 @@ pub fn verdict(lang: Lang, editor: &Editor, size: usize, verdict: Verdict) -> St
 
 /// Says why a pasted text is not taken.
 pub fn paste_error(lang: Lang, error: &PasteError) -> String {
-    let figures = lang.figures();
+    let format = lang.number_format();
     match error {
         PasteError::TooLong => {
-            let most = figures.whole(MAX_BYTES as u64);
+            let most = format.whole(MAX_BYTES as u64);
             match lang {
                 Lang::En => format!("That’s too long. Paste up to {most} characters."),
                 Lang::Es => format!("Es demasiado largo. Pega hasta {most} caracteres."),
@@ -93,7 +93,7 @@ pub fn paste_error(lang: Lang, error: &PasteError) -> String {
         PasteError::Options(options) => handful_games::text::link_value(lang, options),
         PasteError::Count(n) => {
             let places =
-                figures.tally(*n as u64, lang.of("place", "lugar"), lang.of("places", "lugares"));
+                format.tally(*n as u64, lang.of("place", "lugar"), lang.of("places", "lugares"));
             match lang {
                 Lang::En => format!("No position here has {places}."),
                 Lang::Es => format!("Aquí no hay posiciones de {places}."),

@@ -30,7 +30,7 @@ pub fn go_to_mark(lang: Lang, letter: char, is_before: bool) -> String {
 
 /// Says that a game of practice goes on from the position after a number of moves.
 pub fn practice_from(lang: Lang, moves: usize) -> String {
-    let moves = lang.figures().whole(moves as u64);
+    let moves = lang.number_format().whole(moves as u64);
     match lang {
         Lang::En => format!("Practice from move {moves}. It doesn’t count."),
         Lang::Es => format!("Práctica desde el movimiento {moves}. No cuenta."),

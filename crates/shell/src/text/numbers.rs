@@ -1,7 +1,7 @@
 //! Checks every sentence that contains a number, with numbers that languages treat differently: the noun must agree,
 //! and the digits must be grouped.
 
-use super::records::{ChartText, SpreadText};
+use super::records::{ChartText, HistogramText};
 use super::*;
 use handful_engine::{Day, Options, Outcome, Params, Record, Seat};
 use handful_games::GameId;
@@ -119,8 +119,8 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         records::of_them(lang, n),
         daily::full_hands(lang, n),
         daily::so_far(lang, Streak { days: n, forgiven: false }, n),
-        lang.figures().whole(n),
-        lang.figures().tenths(u64::from(n) * 10),
+        lang.number_format().whole(n),
+        lang.number_format().tenths(u64::from(n) * 10),
         card_flip::text::task(lang, n, 4),
         card_flip::text::done(lang, n),
         card_flip::text::result(lang, n, n, None, 0),
@@ -199,7 +199,8 @@ fn of_records(lang: Lang, n: u32, group: &Group) -> Vec<String> {
     };
     // All deals, or very many.
     let all = n.max(100);
-    let spread = SpreadText { group, all, most: (n, n), share: 500, own: n, ends: Some((n, n)) };
+    let histogram =
+        HistogramText { group, all, most: (n, n), share: 500, own: n, ends: Some((n, n)) };
     let placed = |best| {
         let placed = Placed { value: n, best, less: 500, more: 400 };
         records::placed(lang, group, placed)
@@ -208,7 +209,7 @@ fn of_records(lang: Lang, n: u32, group: &Group) -> Vec<String> {
         records::chart(lang, &chart),
         records::all_deals(lang, group, all),
         records::own_games(lang, group, n),
-        records::spread(lang, spread),
+        records::histogram(lang, histogram),
         placed(None),
         placed(Some(n)),
         records::bin(lang, n, None),

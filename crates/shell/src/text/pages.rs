@@ -118,8 +118,8 @@ pub fn last_backup(lang: Lang, days: Option<u32>) -> String {
         (_, None) => lang.of("None yet", "Aún ninguna").into(),
         (_, Some(0)) => lang.of("Last one today", "La última, hoy").into(),
         (_, Some(1)) => lang.of("Last one yesterday", "La última, ayer").into(),
-        (Lang::En, Some(n)) => format!("Last one {} days ago", lang.figures().whole(n)),
-        (Lang::Es, Some(n)) => format!("La última, hace {} días", lang.figures().whole(n)),
+        (Lang::En, Some(n)) => format!("Last one {} days ago", lang.number_format().whole(n)),
+        (Lang::Es, Some(n)) => format!("La última, hace {} días", lang.number_format().whole(n)),
     }
 }
 

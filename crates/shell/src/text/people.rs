@@ -26,10 +26,10 @@ pub fn on_other_devices(lang: Lang) -> &'static str {
 
 /// Returns the length of a person's streak, as a note to their name.
 pub fn streak(lang: Lang, days: u32) -> String {
-    let figures = lang.figures();
+    let format = lang.number_format();
     match lang {
-        Lang::En => format!("{}-day streak", figures.whole(days)),
-        Lang::Es => format!("racha de {}", figures.tally(days, "día", "días")),
+        Lang::En => format!("{}-day streak", format.whole(days)),
+        Lang::Es => format!("racha de {}", format.tally(days, "día", "días")),
     }
 }
 
@@ -71,7 +71,7 @@ pub fn sure(lang: Lang, name: &str) -> String {
 pub fn lost(lang: Lang, games: u32, saves: u32, days: u32) -> String {
     let [one, many] = lang
         .of(["game in progress", "games in progress"], ["partida en curso", "partidas en curso"]);
-    let saves = lang.figures().tally(saves, one, many);
+    let saves = lang.number_format().tally(saves, one, many);
     let (games, days) = (finished(lang, games), results(lang, days));
     match lang {
         Lang::En => {
@@ -92,13 +92,13 @@ pub fn lost(lang: Lang, games: u32, saves: u32, days: u32) -> String {
 fn finished(lang: Lang, games: u32) -> String {
     let [one, many] =
         lang.of(["finished game", "finished games"], ["partida terminada", "partidas terminadas"]);
-    lang.figures().tally(games, one, many)
+    lang.number_format().tally(games, one, many)
 }
 
 fn results(lang: Lang, days: u32) -> String {
     let [one, many] =
         lang.of(["daily result", "daily results"], ["resultado del día", "resultados del día"]);
-    lang.figures().tally(days, one, many)
+    lang.number_format().tally(days, one, many)
 }
 
 /// Returns that a person was deleted.

@@ -76,7 +76,7 @@ pub fn solved(lang: Lang, unit: Unit, n: u32) -> &'static str {
 /// Returns the words of the line about games on one's own, with the figures `own` and `in_a_row` apart from them: `true`
 /// marks a figure.
 pub fn on_your_own(lang: Lang, own: u32, in_a_row: u32) -> Vec<(bool, String)> {
-    let figure = |n: u32| (true, lang.figures().whole(n));
+    let figure = |n: u32| (true, lang.number_format().whole(n));
     let words = |words: &str| (false, words.to_owned());
     let mut line = vec![figure(own), words(lang.of(" on your own", " sin ayuda"))];
     if in_a_row > 1 {
@@ -88,7 +88,7 @@ pub fn on_your_own(lang: Lang, own: u32, in_a_row: u32) -> Vec<(bool, String)> {
 
 /// Says how many of the solved games were on one's own.
 pub fn of_them(lang: Lang, own: u32) -> String {
-    let own = lang.figures().whole(own);
+    let own = lang.number_format().whole(own);
     match lang {
         Lang::En => format!("{own} of them on your own"),
         Lang::Es => format!("{own} de ellas sin ayuda"),
@@ -145,7 +145,7 @@ pub fn how_good(lang: Lang) -> &'static str {
 
 /// Says among how many deals results are compared: "Among 362,879 rows".
 pub fn among(lang: Lang, group: &Group, n: u32) -> String {
-    let (n, cases) = (lang.figures().whole(n), cases(lang, group));
+    let (n, cases) = (lang.number_format().whole(n), cases(lang, group));
     format!("{} {n} {cases}", lang.of("Among", "Entre"))
 }
 
@@ -220,12 +220,12 @@ pub fn outcome(lang: Lang, outcome: Outcome) -> Option<&'static str> {
 
 /// Returns a number of games: "12 games".
 pub fn games(lang: Lang, n: usize) -> String {
-    lang.figures().tally(n as u32, lang.of("game", "partida"), lang.of("games", "partidas"))
+    lang.number_format().tally(n as u32, lang.of("game", "partida"), lang.of("games", "partidas"))
 }
 
 /// Says which share of the games the player has won, in tenths of a percent.
 pub fn you_won(lang: Lang, share: u32) -> String {
-    let share = lang.figures().percent(share);
+    let share = lang.number_format().percent(share);
     match lang {
         Lang::En => format!("You’ve won {share}."),
         Lang::Es => format!("Tú ganas el {share}."),
@@ -261,7 +261,7 @@ pub fn square(lang: Lang, row: &str, column: &str, Tally { won, played }: Tally)
         _ if played == 0 => never_tried(lang).into(),
         Lang::En => format!("{won} won of {played}"),
         Lang::Es => {
-            format!("{} de {played}", lang.figures().tally(won, "ganada", "ganadas"))
+            format!("{} de {played}", lang.number_format().tally(won, "ganada", "ganadas"))
         }
     };
     format!("{row}, {column}: {games}")
@@ -288,7 +288,7 @@ pub struct ChartText {
 
 /// Describes the chart of the last games for screen readers.
 pub fn chart(lang: Lang, chart: &ChartText) -> String {
-    let figures = lang.figures();
+    let format = lang.number_format();
     let games = match (lang, chart.games) {
         (Lang::En, 1) => "Your last counted game".into(),
         (Lang::En, n) => format!("Your last {n} counted games, oldest first"),
@@ -299,7 +299,7 @@ pub fn chart(lang: Lang, chart: &ChartText) -> String {
     };
     let won = match lang {
         Lang::En => format!("{} won", chart.won),
-        Lang::Es => figures.tally(chart.won as u32, "ganada", "ganadas"),
+        Lang::Es => format.tally(chart.won as u32, "ganada", "ganadas"),
     };
     let unit = match chart.unit {
         Unit::Moves => lang.of("Moves", "Movimientos"),
@@ -308,14 +308,14 @@ pub fn chart(lang: Lang, chart: &ChartText) -> String {
         Unit::Books => lang.of("Books", "Grupos"),
     };
     let mut text = format!("{games}; {won}. {unit}: ");
-    let best = chart.best.map(|best| (lang.of("best", "mejor"), figures.whole(best)));
-    let mean = chart.mean.map(|mean| (lang.of("average", "promedio"), figures.tenths(mean)));
+    let best = chart.best.map(|best| (lang.of("best", "mejor"), format.whole(best)));
+    let mean = chart.mean.map(|mean| (lang.of("average", "promedio"), format.tenths(mean)));
     for (name, figure) in best.into_iter().chain(mean) {
         text += &format!("{name} {figure}, ");
     }
-    text += &format!("{} {}.", lang.of("latest", "última"), figures.whole(chart.newest));
+    text += &format!("{} {}.", lang.of("latest", "última"), format.whole(chart.newest));
     if let Some(halves) = chart.halves {
-        let [older, newer] = halves.map(|half| figures.tenths(half));
+        let [older, newer] = halves.map(|half| format.tenths(half));
         let trend = trend(lang, chart.unit, halves);
         text += " ";
         text += &match lang {
@@ -344,16 +344,16 @@ fn trend(lang: Lang, unit: Unit, [older, newer]: [u64; 2]) -> &'static str {
 pub fn own_games(lang: Lang, group: &Group, n: u32) -> String {
     let games = match lang {
         Lang::En if n == 1 => "Your game".into(),
-        Lang::En => format!("Your {} games", lang.figures().whole(n)),
+        Lang::En => format!("Your {} games", lang.number_format().whole(n)),
         Lang::Es if n == 1 => "Tu partida".into(),
-        Lang::Es => format!("Tus {} partidas", lang.figures().whole(n)),
+        Lang::Es => format!("Tus {} partidas", lang.number_format().whole(n)),
     };
     format!("{games}, {} {}", lang.of("by", "por"), nouns(lang, group)[1])
 }
 
 /// The content of the comparison with all deals.
 #[derive(Clone, Copy, Debug)]
-pub struct SpreadText<'a> {
+pub struct HistogramText<'a> {
     /// The group.
     pub group: &'a Group,
     /// The number of cases.
@@ -369,14 +369,14 @@ pub struct SpreadText<'a> {
 }
 
 /// Describes the comparison with all deals for screen readers.
-pub fn spread(lang: Lang, spread: SpreadText) -> String {
-    let figures = lang.figures();
-    let SpreadText { group, most: (from, to), .. } = spread;
-    let all = all_deals(lang, group, spread.all);
+pub fn histogram(lang: Lang, histogram: HistogramText) -> String {
+    let format = lang.number_format();
+    let HistogramText { group, most: (from, to), .. } = histogram;
+    let all = all_deals(lang, group, histogram.all);
     let most = bin(lang, from, Some(to));
-    let share = figures.percent(spread.share);
-    let own = own_games(lang, group, spread.own);
-    let ends = spread.ends.map(|(from, to)| match (figures.whole(from), figures.whole(to)) {
+    let share = format.percent(histogram.share);
+    let own = own_games(lang, group, histogram.own);
+    let ends = histogram.ends.map(|(from, to)| match (format.whole(from), format.whole(to)) {
         (only, _) if from == to => only,
         (from, to) => match lang {
             Lang::En => format!("from {from} to {to}"),
@@ -390,21 +390,21 @@ pub fn spread(lang: Lang, spread: SpreadText) -> String {
 
 /// Names a bin: "7", "80–89", "10 or more".
 pub fn bin(lang: Lang, from: u32, to: Option<u32>) -> String {
-    let figures = lang.figures();
-    let start = figures.whole(from);
+    let format = lang.number_format();
+    let start = format.whole(from);
     match to {
         Some(to) if to == from => start,
-        Some(to) => format!("{start}–{}", figures.whole(to)),
+        Some(to) => format!("{start}–{}", format.whole(to)),
         None => format!("{start} {}", lang.of("or more", "o más")),
     }
 }
 
 /// Says where the newest game stands among all deals.
 pub fn placed(lang: Lang, group: &Group, placed: Placed) -> String {
-    let figures = lang.figures();
+    let format = lang.number_format();
     let [one, many] = nouns(lang, group);
     let last = lang.of("Your last game", "Tu última partida");
-    let last = format!("{last}: {}", figures.tally(placed.value, one, many));
+    let last = format!("{last}: {}", format.tally(placed.value, one, many));
     let things = match placing(lang, group, placed) {
         Placing::Nothing => return last + ".",
         Placing::Ends(words) => return format!("{last} {words}"),
@@ -415,10 +415,10 @@ pub fn placed(lang: Lang, group: &Group, placed: Placed) -> String {
         Some(best) if placed.value <= best => {
             format!(", {}", lang.of("exactly par", "justo el par"))
         }
-        Some(best) => format!("; {} {}", lang.of("par is", "el par es"), figures.whole(best)),
+        Some(best) => format!("; {} {}", lang.of("par is", "el par es"), format.whole(best)),
         None => return last + ".",
     };
-    let [less, more] = [placed.less, placed.more].map(|share| figures.percent(share));
+    let [less, more] = [placed.less, placed.more].map(|share| format.percent(share));
     let pars = match lang {
         Lang::En => format!("Par is lower in {less} of all {things} and higher in {more}."),
         Lang::Es => format!("El {less} de {things} tiene un par menor y el {more}, mayor."),
@@ -442,21 +442,21 @@ fn nouns(lang: Lang, group: &Group) -> [&'static str; 2] {
     with_game!(group.id(), G => G::nouns(lang))
 }
 
-/// Returns the noun for the cases of a group's spread.
+/// Returns the noun for the cases of a group's histogram.
 fn cases(lang: Lang, group: &Group) -> &'static str {
-    with_game!(group.id(), G => field!(G, SPREAD.cases)).map_or("", |cases| cases(lang))
+    with_game!(group.id(), G => field!(G, HISTOGRAM.cases)).map_or("", |cases| cases(lang))
 }
 
-/// Returns the name of a group's spread, and the number of cases in it.
+/// Returns the name of a group's histogram, and the number of cases in it.
 pub fn all_deals(lang: Lang, group: &Group, cases: u32) -> String {
     with_game!(group.id(), G => {
-        field!(G, SPREAD.name).map(|name| name(lang, group.options::<G>(), cases)).unwrap_or_default()
+        field!(G, HISTOGRAM.name).map(|name| name(lang, group.options::<G>(), cases)).unwrap_or_default()
     })
 }
 
 fn placing(lang: Lang, group: &Group, placed: Placed) -> Placing {
     with_game!(group.id(), G => {
-        field!(G, SPREAD.placing)
+        field!(G, HISTOGRAM.placing)
             .map_or(Placing::Nothing, |placing| placing(lang, group.options::<G>(), placed))
     })
 }

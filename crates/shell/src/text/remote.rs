@@ -95,30 +95,30 @@ pub fn sets(lang: Lang, name: &str) -> String {
 
 /// Returns the terms of Card Flip: the number of cards.
 pub fn flip_terms(lang: Lang, cards: u32) -> String {
-    let figures = lang.figures();
+    let format = lang.number_format();
     lang.of(
         format!(
             "{}. One of you sets, the other flips without seeing any. Then you swap.",
-            figures.tally(cards, "card", "cards")
+            format.tally(cards, "card", "cards")
         ),
         format!(
             "{}. Uno prepara y el otro voltea sin ver ninguna. Luego cambian.",
-            figures.tally(cards, "carta", "cartas")
+            format.tally(cards, "carta", "cartas")
         ),
     )
 }
 
 /// Returns that somebody flips: starts left, and of how many.
 pub fn flips(lang: Lang, name: &str, left: u32, starts: u32) -> String {
-    let figures = lang.figures();
+    let format = lang.number_format();
     match lang {
         Lang::En => {
-            let starts = figures.tally(starts, "way", "ways");
-            format!("{name} flips. {} of {starts} left", figures.whole(left))
+            let starts = format.tally(starts, "way", "ways");
+            format!("{name} flips. {} of {starts} left", format.whole(left))
         }
         Lang::Es => {
-            let starts = figures.tally(starts, "forma", "formas");
-            format!("Voltea {name}. Quedan {} de {starts}", figures.whole(left))
+            let starts = format.tally(starts, "forma", "formas");
+            format!("Voltea {name}. Quedan {} de {starts}", format.whole(left))
         }
     }
 }
@@ -135,7 +135,7 @@ pub fn round(lang: Lang, round: u32, is_setter: bool, other: &str) -> String {
 
 /// Returns the flips so far: this person's, and those of the other one.
 pub fn total(lang: Lang, own: u32, name: &str, other: u32) -> String {
-    let [own, other] = [own, other].map(|n| lang.figures().whole(n));
+    let [own, other] = [own, other].map(|n| lang.number_format().whole(n));
     lang.of(
         format!("Flips so far: you {own}, {name} {other}"),
         format!("Volteos hasta ahora: tú {own}, {name} {other}"),

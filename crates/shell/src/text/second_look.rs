@@ -46,7 +46,7 @@ said! {
 }
 
 fn n(lang: Lang, n: u32) -> String {
-    lang.figures().whole(n)
+    lang.number_format().whole(n)
 }
 
 /// When a game was.
@@ -84,7 +84,7 @@ pub fn again_in(lang: Lang, days: u32) -> String {
 /// Counts the moments of a day.
 pub fn moments(lang: Lang, count: u32) -> String {
     let [one, many] = lang.of(["moment", "moments"], ["momento", "momentos"]);
-    lang.figures().tally(count, one, many)
+    lang.number_format().tally(count, one, many)
 }
 
 /// Says which of the day's tasks this is: "Flip 9 · 1 of 3".

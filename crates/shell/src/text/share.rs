@@ -5,10 +5,10 @@ use super::Lang;
 /// Returns a challenge in the first person of the player who sets it: the result to beat, in points or moves, and the
 /// best possible where it is known.
 pub fn beat(lang: Lang, mark: u32, best: Option<u32>, is_scored: bool) -> String {
-    let figures = lang.figures();
+    let format = lang.number_format();
     match (lang, is_scored) {
         (Lang::En, true) => {
-            let points = figures.tally(mark, "point", "points");
+            let points = format.tally(mark, "point", "points");
             match best {
                 None => format!("Can you beat my {points}?"),
                 Some(best) if mark >= best => {
@@ -17,7 +17,7 @@ pub fn beat(lang: Lang, mark: u32, best: Option<u32>, is_scored: bool) -> String
                 Some(best) => {
                     format!(
                         "Can you beat my {points}? The most possible is {}.",
-                        figures.whole(best)
+                        format.whole(best)
                     )
                 }
             }
@@ -27,15 +27,15 @@ pub fn beat(lang: Lang, mark: u32, best: Option<u32>, is_scored: bool) -> String
             match best {
                 None => format!("¿Superas {points}?"),
                 Some(best) if mark >= best => format!("¿Igualas {points}? Es el máximo."),
-                Some(best) => format!("¿Superas {points}? El máximo es {}.", figures.whole(best)),
+                Some(best) => format!("¿Superas {points}? El máximo es {}.", format.whole(best)),
             }
         }
         (Lang::En, false) => {
-            let moves = figures.tally(mark, "move", "moves");
+            let moves = format.tally(mark, "move", "moves");
             match best {
                 None => format!("Can you beat my {moves}?"),
                 Some(par) if mark <= par => format!("Can you match my {moves}? That’s par."),
-                Some(par) => format!("Can you beat my {moves}? Par is {}.", figures.whole(par)),
+                Some(par) => format!("Can you beat my {moves}? Par is {}.", format.whole(par)),
             }
         }
         (Lang::Es, false) => {
@@ -43,7 +43,7 @@ pub fn beat(lang: Lang, mark: u32, best: Option<u32>, is_scored: bool) -> String
             match best {
                 None => format!("¿Mejoras {moves}?"),
                 Some(par) if mark <= par => format!("¿Igualas {moves}? Es el par."),
-                Some(par) => format!("¿Mejoras {moves}? El par es {}.", figures.whole(par)),
+                Some(par) => format!("¿Mejoras {moves}? El par es {}.", format.whole(par)),
             }
         }
     }
@@ -51,7 +51,7 @@ pub fn beat(lang: Lang, mark: u32, best: Option<u32>, is_scored: bool) -> String
 
 /// Returns one of the player's own results with its noun in Spanish: "mi 1 punto", "mis 2 puntos".
 fn mine(n: u32, one: &str, many: &str) -> String {
-    let tally = Lang::Es.figures().tally(n, one, many);
+    let tally = Lang::Es.number_format().tally(n, one, many);
     format!("{} {tally}", if n == 1 { "mi" } else { "mis" })
 }
 

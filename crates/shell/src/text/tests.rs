@@ -120,7 +120,7 @@ fn lists_and_decimals_are_the_language_s_own() {
             "Al principio estaban boca arriba las cartas 1, 3 y 4."
         ]
     );
-    let mean = |n| Lang::ALL.map(|lang| lang.figures().hundredths(n));
+    let mean = |n| Lang::ALL.map(|lang| lang.number_format().hundredths(n));
     assert_eq!(mean(800), ["8", "8"]);
     assert_eq!(mean(1_850), ["18.5", "18,5"]);
     assert_eq!(mean(829), ["8.29", "8,29"]);

@@ -255,7 +255,7 @@ pub fn result(lang: Lang, score: Option<u32>, moves: u32, ms: u64) -> String {
         Some(_) => lang.of(["point", "points"], ["punto", "puntos"]),
         None => lang.of(["move", "moves"], ["movimiento", "movimientos"]),
     };
-    format!("{} · {}", lang.figures().tally(score.unwrap_or(moves), one, many), clock(ms))
+    format!("{} · {}", lang.number_format().tally(score.unwrap_or(moves), one, many), clock(ms))
 }
 
 /// Returns the title of a race that is over. `alone` says that there is one other runner, `rival`; `first` are the others on
@@ -281,9 +281,10 @@ pub fn race_fact(
     par: Option<u32>,
 ) -> String {
     let [one, many] = with_game!(id, G => G::nouns(lang));
-    let own = lang.figures().tally(mine.0, one, many);
-    let other = lang.figures().whole(theirs.0);
-    let par = par.map(|par| format!(", par {}", lang.figures().whole(par))).unwrap_or_default();
+    let own = lang.number_format().tally(mine.0, one, many);
+    let other = lang.number_format().whole(theirs.0);
+    let par =
+        par.map(|par| format!(", par {}", lang.number_format().whole(par))).unwrap_or_default();
     let is_even = mine.0 == theirs.0;
     let moves = match is_even {
         true => format!("{own} {}", lang.of("each", "cada cual")),

@@ -111,7 +111,7 @@ fn a_full_game_takes_back_and_takes_no_more() {
     let mut session = played(MAX_LINE_MOVES);
     assert!(session.is_full() && !session.is_practice());
     let before = session.clone();
-    assert_eq!(session.play(1), Err(handful_engine::Refused::Full));
+    assert_eq!(session.play(1), Err(handful_engine::PlayError::LineFull));
     assert_eq!(session, before);
     assert_eq!(session.undo(), Some(1));
     assert!(session.can_redo() && session.play(1).is_ok());

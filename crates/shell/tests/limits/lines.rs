@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use handful_engine::line::MAX_LINE_MOVES;
 use handful_engine::line::write_line;
-use handful_engine::{Game, Refused, Save, SaveError, Seat, Session, Source, Status, StoredForm};
+use handful_engine::{Game, PlayError, Save, SaveError, Seat, Session, Source, Status, StoredForm};
 use handful_games::card_flip::{CardFlip, solver as flips};
 use handful_games::flip_nine::{FlipNine, solver as swaps};
 use handful_games::go_fish::players::{choose, stream};
@@ -60,7 +60,7 @@ fn line<G: Game>(params: &str, moves: usize) -> (Session<G>, Vec<G::Move>) {
 
 /// Returns the save of a line of any length.
 fn save_of<G: Game>(fresh: &Session<G>, moves: &[G::Move]) -> String {
-    let save = Save { line: write_line(moves), made: moves.len(), assisted: true, ..fresh.save(0) };
+    let save = Save { line: write_line(moves), ply: moves.len(), assisted: true, ..fresh.save(0) };
     save.to_json()
 }
 
@@ -77,7 +77,7 @@ fn full<G: Probe>(id: GameId) {
         let mut session = Session::<G>::from_json(&save_of(&fresh, &moves)).expect("a save");
         assert!(session.is_full() && !session.is_practice(), "{params}");
         let before = session.clone();
-        assert_eq!(session.play(more), Err(Refused::Full), "{params}");
+        assert_eq!(session.play(more), Err(PlayError::LineFull), "{params}");
         assert_eq!(session, before);
         assert_eq!(Session::from_json(&session.to_json(0)).as_ref(), Ok(&before), "{params}");
         // If the rules allow undo, it works, and makes room for a move.
@@ -87,15 +87,15 @@ fn full<G: Probe>(id: GameId) {
             assert!(session.play(last).is_ok());
         }
         // A replay of full length is allowed; one more move makes the line invalid.
-        let along = Session::along(fresh.start().clone(), Source::Linked, &before.written());
+        let along = Session::from_line(fresh.start().clone(), Source::Linked, &before.line_text());
         assert_eq!(along.map(|(_, moves)| moves).as_ref(), Some(&moves), "{params}");
         moves.push(more);
         let beyond = save_of(&fresh, &moves);
         let thing = Key::parse(&format!("save/{}", id.slug())).expect("a path");
         let error = ValueError::TooManyMoves(MAX_LINE_MOVES);
         assert_eq!(thing.check(&beyond), Err(error), "{params}");
-        let along = format!("{},{more}", before.written());
-        assert!(Session::along(fresh.start().clone(), Source::Linked, &along).is_none());
+        let along = format!("{},{more}", before.line_text());
+        assert!(Session::from_line(fresh.start().clone(), Source::Linked, &along).is_none());
         let error = SaveError::BadMove(moves.len());
         assert_eq!(Session::<G>::from_json(&beyond), Err(error), "{params}");
     }

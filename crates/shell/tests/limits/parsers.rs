@@ -42,7 +42,7 @@ fn starts<G: Game>(params: &Params) {
     let (Some(options), Some(origin)) = (request.options, request.origin) else { return };
     let start = Start::<G> { options, origin };
     if let OpenMode::Replay(line) = mode {
-        drop(Session::along(start, Source::Linked, &line));
+        drop(Session::from_line(start, Source::Linked, &line));
     }
 }
 

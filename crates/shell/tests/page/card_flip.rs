@@ -35,7 +35,7 @@ fn facts(game: &CardFlip) -> Json {
             "playable": numbers(cards.all().filter(|_| taps)),
             "over": numbers(cards.all().filter(|&card| turned.has(card))),
             "up": numbers(cards.all().filter(|&card| up.is_some_and(|up| up.has(card)))),
-            "ways": Lang::En.figures().whole(walk.left()),
+            "ways": Lang::En.number_format().whole(walk.left()),
             "lit": tested.map(|start| start.turned().bits()).collect::<Vec<_>>(),
             "here": at.bits().to_string(),
             "flashes": !walk.is_fresh(),

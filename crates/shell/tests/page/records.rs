@@ -8,7 +8,7 @@ use handful_games::GameId;
 use handful_games::group::Group;
 use handful_games::text::Placed;
 use handful_shell::link::Page;
-use handful_shell::text::records::{self as text, ChartText, SpreadText, Unit};
+use handful_shell::text::records::{self as text, ChartText, HistogramText, Unit};
 use handful_shell::text::{Lang, clock, common};
 use serde_json::{Map, Value as Json, json};
 
@@ -80,9 +80,9 @@ fn record(id: GameId, i: u32) -> Record {
 
 /// The figures of a table by name: those that are known.
 fn figures(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
-    let number = |n: u32| Some(lang.figures().whole(n));
+    let number = |n: u32| Some(lang.number_format().whole(n));
     let some = |n: u32| if n == 0 { None } else { number(n) };
-    let tenths = |n: Option<u64>| n.map(|n| lang.figures().tenths(n));
+    let tenths = |n: Option<u64>| n.map(|n| lang.number_format().tenths(n));
     let solved = records.iter().filter(|game| game.outcome == Outcome::Won).count() as u32;
     let has_par = stats.over_par.count() > 0;
     let own = match (solved, stats.won) {
@@ -107,7 +107,7 @@ fn figures(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json
         Unit::Points => vec![
             ("best-score", most),
             ("mean-score", mean),
-            ("of-best", stats.of_best.whole().map(|n| lang.figures().percent(n))),
+            ("of-best", stats.of_best.whole().map(|n| lang.number_format().percent(n))),
         ],
         Unit::Books => vec![("best-score", most), ("mean-score", mean)],
     });
@@ -124,12 +124,12 @@ fn figures(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json
 fn folds(group: &Group, records: &[Record], lang: Lang) -> Vec<String> {
     let bars = Chart::of(records);
     let has_par = bars.bars().iter().any(|bar| bar.mark.is_some());
-    let total = group.spread().map(|spread| spread.total());
+    let total = group.histogram().map(|histogram| histogram.total());
     let beside = total.map(|n| [text::how_good(lang).to_owned(), text::among(lang, group, n)]);
     let last = [text::course(lang, group, has_par), text::the_last(lang, bars.bars().len())];
     let list = match records.len() {
         all if all > SHOWN => text::the_last(lang, SHOWN),
-        all => lang.figures().whole(all as u32),
+        all => lang.number_format().whole(all as u32),
     };
     let all = [Some(last), Some([text::all_games(lang).to_owned(), list])];
     [beside].into_iter().chain(all).flatten().map(|two| two.concat()).collect()
@@ -168,43 +168,43 @@ fn beside(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json 
     let counted = records.iter().filter(|record| record.counts());
     let own: Vec<(&Record, u32)> =
         counted.filter_map(|record| Some((record, group.result(record)?))).collect();
-    let (Some(spread), Some(&(newest, value))) = (group.spread(), own.last()) else {
+    let (Some(histogram), Some(&(newest, value))) = (group.histogram(), own.last()) else {
         return Json::Null;
     };
     let results: Vec<u32> = own.iter().map(|(_, value)| *value).collect();
-    let columns = spread.beside(&results);
+    let columns = histogram.beside(&results);
     let (bin, most) =
-        spread.counts().iter().enumerate().rev().max_by_key(|(_, n)| **n).expect("bins");
-    let words = SpreadText {
+        histogram.counts().iter().enumerate().rev().max_by_key(|(_, n)| **n).expect("bins");
+    let words = HistogramText {
         group,
-        all: spread.total(),
-        most: spread.ends(bin),
-        share: rounded((*most).into(), 1_000, spread.total().into()) as u32,
+        all: histogram.total(),
+        most: histogram.ends(bin),
+        share: rounded((*most).into(), 1_000, histogram.total().into()) as u32,
         own: results.len() as u32,
         ends: results.iter().min().copied().zip(results.iter().max().copied()),
     };
     let best = group.best(newest);
     let known = best.unwrap_or(value);
-    let placed = Placed { value, best, less: spread.below(known), more: spread.above(known) };
+    let placed = Placed { value, best, less: histogram.below(known), more: histogram.above(known) };
     let mut random = text::random(lang, group).expect("random play is known too");
     if group.random_wins() {
         let share = rounded(stats.won.into(), 1_000, stats.played.into()) as u32;
         random = format!("{random} {}", text::you_won(lang, share));
     }
-    let number = |n: u32| lang.figures().whole(n);
-    let column = |column: &handful_engine::Column| {
+    let number = |n: u32| lang.number_format().whole(n);
+    let column = |column: &handful_engine::HistogramColumn| {
         let to = column.to.map(|to| to.to_string()).unwrap_or_default();
         json!([column.from.to_string(), to, column.all.to_string(), column.own.to_string()])
     };
-    let row = |column: &handful_engine::Column| {
+    let row = |column: &handful_engine::HistogramColumn| {
         json!([text::bin(lang, column.from, column.to), number(column.all), number(column.own)])
     };
     json!({
-        "words": text::spread(lang, words),
+        "words": text::histogram(lang, words),
         "placed": text::placed(lang, group, placed),
         "random": random,
         "columns": columns.iter().map(column).collect::<Vec<_>>(),
-        "newest": columns[spread.column(&columns, value)].from.to_string(),
+        "newest": columns[histogram.column(&columns, value)].from.to_string(),
         "numbers": columns.iter().map(row).collect::<Vec<_>>(),
     })
 }
@@ -212,7 +212,7 @@ fn beside(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json 
 /// A row of the list: its links, its result, and what is said after the date.
 fn row(group: &Group, record: &Record, lang: Lang) -> Json {
     let unit = group.id().unit();
-    let number = |n: u32| lang.figures().whole(n);
+    let number = |n: u32| lang.number_format().whole(n);
     let named = |label: &str, n| format!("{label} {}", number(n));
     let parts = [
         record.best.map(|n| named(text::best_possible(lang, unit), n)),

@@ -56,7 +56,7 @@ fn stored<G: Game>(tier: Tier, it: &Ended) -> Json {
         session.play(common::parse::<G>(mv)).unwrap_or_else(|_| panic!("{mv} is legal"));
     }
     if tier == Tier::AtPar {
-        session.assist();
+        session.mark_assisted();
     }
     let mut last = Params::default();
     options.write(&mut last);

@@ -4,11 +4,11 @@
 use super::{Value, ValueError};
 use crate::Key;
 use crate::key::stays_out;
-pub use handful_engine::store::ASIDE as PREFIX;
-pub use handful_engine::store::aside_path as path;
+pub use handful_engine::store::ARCHIVE_PREFIX as PREFIX;
+pub use handful_engine::store::archive_path as path;
 
 use handful_engine::order::{sort_by, sort_by_key};
-use handful_engine::store::split_aside;
+use handful_engine::store::parse_archive_path;
 use handful_engine::{RecordBook, StoredForm};
 
 /// Bytes to free beyond those of a text, because browsers count sizes differently.
@@ -31,13 +31,13 @@ pub struct Kept {
 
 /// Returns the path of a value before it was put aside; `None` for a path that is not one of a value kept aside.
 pub fn of(path: &str) -> Option<&str> {
-    split_aside(path).map(|(of, _)| of)
+    parse_archive_path(path).map(|(of, _)| of)
 }
 
 /// Lists everything kept aside, newest first.
 pub fn list(all: &[Value]) -> Vec<Kept> {
     let kept = all.iter().filter_map(|(path, text)| {
-        let (of, at) = split_aside(path)?;
+        let (of, at) = parse_archive_path(path)?;
         let can_return = returning(of, text).is_ok();
         Some(Kept { path: path.clone(), of: of.to_owned(), at, bytes: text.len(), can_return })
     });
@@ -50,8 +50,9 @@ pub fn list(all: &[Value]) -> Vec<Kept> {
 /// values kept aside, oldest first. Evicts no more than the text needs, because if that does not help, more would not
 /// either.
 pub fn gives_way(sizes: &[(String, usize)], need: usize) -> Vec<String> {
-    let mut kept: Vec<_> = sizes.iter().filter(|(path, _)| split_aside(path).is_some()).collect();
-    sort_by_key(&mut kept, |&(path, _)| (split_aside(path).map(|(_, at)| at), path));
+    let mut kept: Vec<_> =
+        sizes.iter().filter(|(path, _)| parse_archive_path(path).is_some()).collect();
+    sort_by_key(&mut kept, |&(path, _)| (parse_archive_path(path).map(|(_, at)| at), path));
     let enough = need + SLACK;
     let mut freed = 0;
     let gone = kept.into_iter().take_while(|(path, size)| {

@@ -136,7 +136,7 @@ impl Merge<'_> {
     }
 
     /// Keeps a losing text aside, once per original path. Returns whether it is new there.
-    fn put_aside(&mut self, of: &str, text: &str) -> bool {
+    fn archive(&mut self, of: &str, text: &str) -> bool {
         let is_new = self.aside.insert((of.to_owned(), text.to_owned()));
         if is_new {
             let mut path = aside::path(of, self.import.at);
@@ -150,13 +150,13 @@ impl Merge<'_> {
     }
 
     fn take(&mut self, path: &str, text: &str, old: &str) -> MergeOutcome {
-        self.put_aside(path, old);
+        self.archive(path, old);
         self.write(path, text.to_owned());
         MergeOutcome::Replaced
     }
 
     fn leave(&mut self, path: &str, text: &str) -> MergeOutcome {
-        MergeOutcome::Stayed { aside: self.put_aside(path, text) }
+        MergeOutcome::Stayed { aside: self.archive(path, text) }
     }
 
     /// Merges a readable value with the one here under its path.
@@ -206,7 +206,7 @@ impl Merge<'_> {
             self.write(path, text.to_owned());
             return MergeOutcome::Taken(1);
         }
-        if self.put_aside(of, text) { MergeOutcome::Taken(1) } else { MergeOutcome::Same }
+        if self.archive(of, text) { MergeOutcome::Taken(1) } else { MergeOutcome::Same }
     }
 
     fn meet_save(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
@@ -241,7 +241,7 @@ impl Merge<'_> {
                 let (lost, lost_text) = if is_here { (other, text) } else { (here, old) };
                 let is_aside = lost.record != joined.record
                     && !joined.record.covers(&lost.record)
-                    && self.put_aside(path, lost_text);
+                    && self.archive(path, lost_text);
                 match (is_here, is_aside) {
                     (true, true) => MergeOutcome::Stayed { aside: true },
                     (true, false) => MergeOutcome::Same,
@@ -295,10 +295,10 @@ impl Merge<'_> {
         }
         let replaced = joined.ours.len() as u32;
         if replaced > 0 {
-            self.put_aside(path, &RecordBook::of(joined.ours).to_json());
+            self.archive(path, &RecordBook::of(joined.ours).to_json());
         }
         let stayed = joined.theirs.len() as u32;
-        let is_new = stayed > 0 && self.put_aside(path, &RecordBook::of(joined.theirs).to_json());
+        let is_new = stayed > 0 && self.archive(path, &RecordBook::of(joined.theirs).to_json());
         counted(Counts {
             added: joined.added,
             updated: joined.updated,
@@ -322,9 +322,9 @@ impl Merge<'_> {
             self.write(path, joined);
         }
         if replaced > 0 {
-            self.put_aside(path, old);
+            self.archive(path, old);
         }
-        let stayed = u32::from(left_out && self.put_aside(path, text));
+        let stayed = u32::from(left_out && self.archive(path, text));
         Some(counted(Counts { added, replaced, stayed, ..Counts::default() }))
     }
 

@@ -16,7 +16,7 @@ pub fn of_saves(one: &Save, other: &Save) -> Ordering {
             start,
             source,
             line,
-            made,
+            ply,
             checkpoints,
             ms,
             hints,
@@ -25,7 +25,7 @@ pub fn of_saves(one: &Save, other: &Save) -> Ordering {
             recorded_at,
             path,
         } = it;
-        let marks = (hints, assisted, recorded, made, recorded_at);
+        let marks = (hints, assisted, recorded, ply, recorded_at);
         let texts = (line, start, source.word(), game, path);
         (ms, line.len(), marks, texts, checkpoints, rules)
     }
@@ -65,7 +65,7 @@ mod tests {
             start: "deal=7".into(),
             source: Source::Drawn,
             line: line.into(),
-            made: 1,
+            ply: 1,
             checkpoints: Default::default(),
             ms: 5_000,
             hints: 2,

@@ -55,7 +55,7 @@ fn book(records: &[Record]) -> String {
 
 fn save(line: &str) -> Save {
     let session = common::played::<FlipNine>("layout=932745618", "9-3");
-    Save { line: line.to_owned(), made: 0, ..session.save(0) }
+    Save { line: line.to_owned(), ply: 0, ..session.save(0) }
 }
 
 fn orders(named: &[(&str, &str)]) -> String {

@@ -40,9 +40,9 @@ fn saves() -> impl Strategy<Value = String> {
     let marks = (0..3usize, 0..3u64, 0..2u32, any::<[bool; 2]>());
     let deal = select(vec!["deal=7", "deal=8"]);
     (select(LINES.to_vec()), marks, deal).prop_map(|(line, marks, start)| {
-        let (made, ms, hints, [assisted, recorded]) = marks;
+        let (ply, ms, hints, [assisted, recorded]) = marks;
         let start = start.to_owned();
-        Save { start, made, ms, hints, assisted, recorded, ..save(line) }.to_json()
+        Save { start, ply, ms, hints, assisted, recorded, ..save(line) }.to_json()
     })
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use handful_engine::Day;
-use handful_storage::{Cache, Clock, Device, Store, Trouble};
+use handful_storage::{Cache, Clock, Device, Store, StoreError};
 
 /// The storage of a host, in all tabs.
 #[derive(Clone, Debug, Default)]
@@ -43,14 +43,14 @@ impl Store for Disk {
         self.values.borrow().get(path).cloned()
     }
 
-    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+    fn set(&self, path: &str, text: &str) -> Result<(), StoreError> {
         if self.full.get() {
-            return Err(Trouble::Full);
+            return Err(StoreError::Full);
         }
         let before = self.get(path).map_or(0, |text| path.len() + text.len());
         let after = self.size() - before + path.len() + text.len();
         if self.bound.get().is_some_and(|bound| after > bound) {
-            return Err(Trouble::Full);
+            return Err(StoreError::Full);
         }
         self.values.borrow_mut().insert(path.to_owned(), text.to_owned());
         Ok(())

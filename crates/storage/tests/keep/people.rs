@@ -10,7 +10,7 @@ use handful_storage::person::{
     Colour, MAX_PEOPLE, Member, NOW, PeopleError, Person, entry_of, free_name, id_of, prefix_of,
     suffix_of,
 };
-use handful_storage::{Cache, Store, Trouble};
+use handful_storage::{Cache, Store, StoreError};
 use proptest::prelude::*;
 
 use crate::device::{Disk, Time};
@@ -186,7 +186,7 @@ impl World {
                 match self.model.people.get_mut(&self.tabs[tab].suffix) {
                     // The page of somebody who was removed opens anew.
                     None => {
-                        assert_eq!(result, Err(Trouble::Off));
+                        assert_eq!(result, Err(StoreError::Denied));
                         self.tabs[tab] = Tab::open(&self.disk);
                     }
                     Some(own) => {

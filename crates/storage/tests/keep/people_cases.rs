@@ -4,7 +4,7 @@ use handful_storage::backup::Import;
 use handful_storage::backup::people::{Destination, read, write_all, write_one};
 use handful_storage::people::{People, PersonStore};
 use handful_storage::person::{Colour, MAX_NAME_CHARS, PeopleError, Person, id_of};
-use handful_storage::{Store, Trouble};
+use handful_storage::{Store, StoreError};
 
 use crate::device::Disk;
 use crate::people::{Tab, fold, value};
@@ -36,7 +36,7 @@ fn a_full_storage_adds_nobody_and_brings_nobody_back_in_part() {
     ana.set("last/sliding", "side=5").expect("room");
     ana.set("settings", "{}").expect("room");
     let gone = people.remove("-00000002").expect("removed");
-    assert_eq!(ana.set("settings", "{}"), Err(Trouble::Off));
+    assert_eq!(ana.set("settings", "{}"), Err(StoreError::Denied));
     disk.bound(Some(disk.size() + gone[0].0.len() + gone[0].1.len() + 5));
     let before = disk.paths();
     assert_eq!(people.put_back(&gone), Err(PeopleError::Full));
@@ -59,7 +59,7 @@ fn a_cleared_storage_takes_the_next_value_of_a_further_person() {
     ana.store.set("settings", "{}").expect("room");
     disk.paths().iter().for_each(|key| disk.remove(key));
     assert_eq!(ana.store.set(&path, &text), Ok(()));
-    assert_eq!(ben.set(&path, &text), Err(Trouble::Off), "as if he alone were removed");
+    assert_eq!(ben.set(&path, &text), Err(StoreError::Denied), "as if he alone were removed");
     ben.hear_clear();
     assert_eq!(ben.set(&path, &text), Ok(()));
     // A reload goes on.

@@ -14,7 +14,7 @@ use handful_progress::daily::{DayResult, first, start};
 use handful_storage::OpenMode;
 use handful_storage::book::{add_lost, add_record, keep_left, left_at, settle_left};
 use handful_storage::person::{self, prefix_of};
-use handful_storage::store::{PREFIX, kept_aside};
+use handful_storage::store::{PREFIX, archived_paths};
 use handful_storage::stored_session::{ExternalChange, OpenOutcome, options_of};
 use handful_storage::{Clock, Device, Key, Store, StoredSession, daily};
 
@@ -57,7 +57,7 @@ fn a_stale_tab_that_is_hidden_or_closed_leaves_the_newer_game_alone() {
     let mut newer = open::<FlipNine>(two.device(), 8);
     (0..10).for_each(|_| step(&mut newer, two.device()));
     stale.hide(one.device());
-    assert_eq!(saved(&disk, "save/flip-nine").made, 12);
+    assert_eq!(saved(&disk, "save/flip-nine").ply, 12);
     assert_eq!(stale.show(one.device()), ExternalChange::Adopted);
     assert_eq!(stale.moves(), newer.moves());
     assert!(!disk.paths().iter().any(|path| path.starts_with("aside/")));
@@ -73,14 +73,14 @@ fn a_stale_tab_that_moves_keeps_both_games_and_offers_the_other() {
     assert!(stale.undo(one.device()).is_some());
     let mv = stale.position().legal_moves()[1];
     let (_, kept) = stale.play(one.device(), mv, None).expect("a move");
-    assert_eq!(saved(&disk, "save/flip-nine").made, 1);
+    assert_eq!(saved(&disk, "save/flip-nine").ply, 1);
     let aside = disk.paths().into_iter().find(|path| path.starts_with("aside/save/flip-nine/"));
-    assert_eq!(saved(&disk, &aside.expect("the other game")).made, 4);
+    assert_eq!(saved(&disk, &aside.expect("the other game")).ply, 4);
     assert_eq!(kept.other, None, "it was offered when the move was taken back");
     let other = saved(&disk, &disk.paths()[0]);
     assert!(stale.take(one.device(), &other).is_ok());
     assert_eq!(stale.moves(), newer.moves());
-    assert_eq!(saved(&disk, "save/flip-nine").made, 4);
+    assert_eq!(saved(&disk, "save/flip-nine").ply, 4);
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn odd_results_of_a_day_are_passed_over_and_stay_and_old_saves_of_finished_games
     let saves = days.map(|day| Key::Save(GameId::FlipNine, day.to_string()).path());
     for (day, path) in days.iter().zip(&saves) {
         daily::lay_out(one.device(), *day, GameId::FlipNine, false).expect("room");
-        let save = Save { line: "9-3".to_owned(), made: 1, recorded: true, ..saved(&disk, path) };
+        let save = Save { line: "9-3".to_owned(), ply: 1, recorded: true, ..saved(&disk, path) };
         disk.set(path, &if *day == days[3] { "{}".to_owned() } else { save.to_json() })
             .expect("room");
         if *day != days[2] {
@@ -247,7 +247,7 @@ fn a_game_in_progress_on_an_old_day_stays() {
     weeks(3);
     // The loss is taken back.
     let over = saved(&disk, &path);
-    let back = Save { made: over.made - 1, recorded: false, ..over.clone() };
+    let back = Save { ply: over.ply - 1, recorded: false, ..over.clone() };
     disk.set(&path, &back.to_json()).expect("room");
     assert!(tidy(), "a loss that goes on");
     // It is lost again.
@@ -313,7 +313,7 @@ fn a_day_s_game_that_was_tried_elsewhere_is_practice() {
     // The day's game was laid out, but not begun.
     disk.set("save/flip-nine/linked", &save(0, "2-1").to_json()).expect("room");
     assert_eq!(source(day(0)), Source::Restarted);
-    let begun = Save { line: "2-1".into(), made: 1, source: Source::Drawn, ..save(4, "") };
+    let begun = Save { line: "2-1".into(), ply: 1, source: Source::Drawn, ..save(4, "") };
     disk.set(&Key::Save(id, day(4).to_string()).path(), &begun.to_json()).expect("room");
     disk.set("save/flip-nine/from", &save(4, "2-1").to_json()).expect("room");
     assert_eq!(source(day(4)), Source::Drawn, "it was the first attempt when it began");
@@ -329,7 +329,7 @@ fn a_result_of_a_day_that_cannot_be_read_is_kept_aside() {
         disk.set(&path, text).expect("room");
         daily::keep_result(tab.device(), day, id, &won).expect("room");
         assert!(disk.get(&path).is_some_and(|text| DayResult::from_json(&text).is_ok()));
-        let aside = kept_aside(&disk, &path);
+        let aside = archived_paths(&disk, &path);
         assert!(aside.iter().any(|each| disk.get(each).as_deref() == Some(text)), "{text}");
     }
 }
@@ -445,13 +445,13 @@ fn a_storage_that_is_full_cleared_or_stuck_ends_no_game() {
     disk.fill(false);
     step(&mut stored, one.device());
     assert!(!one.store.is_refused("save/flip-nine"));
-    assert_eq!(saved(&disk, "save/flip-nine").made, 3);
+    assert_eq!(saved(&disk, "save/flip-nine").ply, 3);
     // The storage is cleared; the next move stores the game again.
     disk.paths().iter().for_each(|path| disk.remove(path));
     stored.hide(one.device());
     assert_eq!(disk.get("save/flip-nine"), None, "time alone does not");
     step(&mut stored, one.device());
-    assert_eq!(saved(&disk, "save/flip-nine").made, 4);
+    assert_eq!(saved(&disk, "save/flip-nine").ply, 4);
     // A value that cannot be removed is hidden from this tab.
     disk.stick(true);
     one.store.remove("save/flip-nine");
@@ -474,7 +474,7 @@ fn a_full_tab_does_not_write_over_what_another_tab_stored_meanwhile() {
     let ExternalChange::Other(theirs) = full.show(one.device()) else {
         panic!("this tab has a move more")
     };
-    assert_eq!(theirs.made, 2);
+    assert_eq!(theirs.ply, 2);
     let mv = full.position().legal_moves()[0];
     let (_, kept) = full.play(one.device(), mv, None).expect("a move");
     assert_eq!(kept.other.map(|theirs| theirs.line), Some(theirs.line));
@@ -493,9 +493,9 @@ fn what_a_full_tab_could_not_store_is_stored_later_even_when_another_tab_was_fir
     one.store.set("save/flip-nine", "a move").expect("room");
     assert_eq!(disk.get("records/flip-nine").as_deref(), Some("one"), "there is room again");
     assert_eq!(disk.get("left/flip-nine").as_deref(), Some("two"));
-    let aside = kept_aside(&disk, "left/flip-nine");
+    let aside = archived_paths(&disk, "left/flip-nine");
     assert_eq!(disk.get(&aside[0]).as_deref(), Some("one"));
-    assert_eq!((aside.len(), kept_aside(&disk, "settings").len()), (1, 0));
+    assert_eq!((aside.len(), archived_paths(&disk, "settings").len()), (1, 0));
     assert_eq!(disk.get("settings").as_deref(), Some("two"), "the newer value stays");
 }
 

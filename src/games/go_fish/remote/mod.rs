@@ -29,13 +29,13 @@ use handful_shell::text::{self, Spoken};
 #[derive(Default)]
 struct Shown {
     /// What is on the screen, while it is.
-    scene: Cell<Option<TableView>>,
+    table: Cell<Option<TableView>>,
     /// Counts the waits for a computer's ask, so that an older one has no effect.
     beat: Cell<u32>,
 }
 
-fn scene(ctx: Ctx) -> Option<TableView> {
-    ctx.shared::<Shown>().scene.get()
+fn shown_table(ctx: Ctx) -> Option<TableView> {
+    ctx.shared::<Shown>().table.get()
 }
 
 /// The entry of Go Fish between devices.
@@ -62,13 +62,13 @@ pub fn chunk_go_fish_remote() {
 }
 
 /// Works on the state of the game.
-fn with<R>(party: Party, act: impl FnOnce(&mut GoFishMatch) -> R) -> Option<R> {
-    party.look(|play| play.go_fish().map(act))
+fn with<R>(remote: Party, act: impl FnOnce(&mut GoFishMatch) -> R) -> Option<R> {
+    remote.look(|play| play.go_fish().map(act))
 }
 
 /// Does what this device's person, or a computer here, wishes.
-fn act<R>(party: Party, act: impl FnOnce(&mut GoFishMatch) -> R) -> Option<R> {
-    party.act(|play| play.go_fish().map(act))
+fn act<R>(remote: Party, act: impl FnOnce(&mut GoFishMatch) -> R) -> Option<R> {
+    remote.act(|play| play.go_fish().map(act))
 }
 
 /// The players with their names; this device's person is addressed as "you".
@@ -84,37 +84,37 @@ fn may_ask(fish: &GoFishMatch) -> bool {
 }
 
 /// Shows what has happened: on the screen, else at the foot of the page.
-fn heard(party: Party, news: GameNews, is_live: bool) {
+fn heard(remote: Party, news: GameNews, is_live: bool) {
     let GameNews::GoFish(news) = news else { return };
-    let Some((roster, own)) = with(party, |fish| (roster(fish), fish.seat())) else { return };
-    let name = |seat: Seat| game_text::name(party.ctx.lang(), &roster, seat);
-    let lang = party.ctx.lang();
+    let Some((roster, own)) = with(remote, |fish| (roster(fish), fish.seat())) else { return };
+    let name = |seat: Seat| game_text::name(remote.ctx.lang(), &roster, seat);
+    let lang = remote.ctx.lang();
     let say: String = match news {
-        GoFishNews::Dealt => return screen::dealt(party),
+        GoFishNews::Dealt => return screen::dealt(remote),
         // Of what was missed, the prompt tells how it goes.
-        GoFishNews::Happened(_) if !is_live => return party.ctx.announce(screen::prompt(party)),
-        GoFishNews::Happened(effect) => return screen::happened(party, roster, &effect),
+        GoFishNews::Happened(_) if !is_live => return remote.ctx.announce(screen::prompt(remote)),
+        GoFishNews::Happened(effect) => return screen::happened(remote, roster, &effect),
         GoFishNews::Refused => {
             let too_late = lang
                 .of("Too late: someone else’s turn came first", "Tarde: el turno ya había pasado");
-            return screen::refused(party, too_late.into());
+            return screen::refused(remote, too_late.into());
         }
         GoFishNews::Away(seat) | GoFishNews::Back(seat) if seat == own => return,
         GoFishNews::Away(seat) => {
-            let Some(level) = with(party, |fish| fish.terms().stand_in()) else { return };
-            let level = game_text::level(party.ctx.lang(), level);
+            let Some(level) = with(remote, |fish| fish.terms().stand_in()) else { return };
+            let level = game_text::level(remote.ctx.lang(), level);
             text::remote::stands_in(lang, &name(seat), level)
         }
         GoFishNews::Back(seat) => text::together::back(lang, &name(seat)),
-        GoFishNews::Over => return screen::over(party),
+        GoFishNews::Over => return screen::over(remote),
     };
-    screen::say(party, say);
+    screen::say(remote, say);
 }
 
 /// Returns what the opened deck proves, in words.
-fn checked(party: Party, is_kept: bool) -> String {
-    let lang = party.ctx.lang();
-    if with(party, |fish| fish.is_host()) == Some(true) {
+fn checked(remote: Party, is_kept: bool) -> String {
+    let lang = remote.ctx.lang();
+    if with(remote, |fish| fish.is_host()) == Some(true) {
         return lang
             .of(
                 "The deck is open now, and the other devices check it against its seal.",
@@ -123,7 +123,7 @@ fn checked(party: Party, is_kept: bool) -> String {
             .into();
     }
     if !is_kept {
-        let name = screen::holder(party);
+        let name = screen::holder(remote);
         return lang.of(
             format!("{name}’s device cheated: this isn’t the deck that was sealed."),
             format!("El dispositivo de {name} hizo trampa: esta no es la baraja del sello."),
@@ -137,12 +137,12 @@ fn checked(party: Party, is_kept: bool) -> String {
 }
 
 /// Waits for the next ask of a computer, on the device that holds the deck.
-fn pace(party: Party) {
-    let shown = party.ctx.shared::<Shown>();
+fn pace(remote: Party) {
+    let shown = remote.ctx.shared::<Shown>();
     let beat = shown.beat.get().wrapping_add(1);
     shown.beat.set(beat);
-    let rests = party.company.with_untracked(|it| it.is_suspended || it.phase != Phase::On);
-    if rests || with(party, |fish| fish.due_computer()).flatten().is_none() {
+    let rests = remote.company.with_untracked(|it| it.is_suspended || it.phase != Phase::On);
+    if rests || with(remote, |fish| fish.due_computer()).flatten().is_none() {
         return;
     }
     let pace = match Prefs::load().pace {
@@ -153,16 +153,16 @@ fn pace(party: Party) {
     let ms: u64 = pace.moments(true, false).iter().sum();
     let play = move || {
         if shown.beat.get() == beat {
-            reckon::with(Urge::Due, move |reckoner| play(party, beat, reckoner));
+            reckon::with(Urge::Due, move |reckoner| play(remote, beat, reckoner));
         }
     };
     later(play, Duration::from_millis(ms));
 }
 
 /// Makes the ask of a computer. If the code of the stronger ones cannot be loaded, all ask at random.
-fn play(party: Party, beat: u32, reckoner: Option<&Reckoner>) {
-    let is_wanted = move || party.ctx.shared::<Shown>().beat.get() == beat;
-    let choosing = with(party, |fish| fish.choosing()).flatten();
+fn play(remote: Party, beat: u32, reckoner: Option<&Reckoner>) {
+    let is_wanted = move || remote.ctx.shared::<Shown>().beat.get() == beat;
+    let choosing = with(remote, |fish| fish.choosing()).flatten();
     let Some((view, level, mut rng)) = choosing.filter(|_| is_wanted()) else { return };
     let choice: Work<Option<Ask>> = match reckoner {
         Some(reckoner) => (reckoner.choose)(&view, level, &mut rng),
@@ -173,17 +173,17 @@ fn play(party: Party, beat: u32, reckoner: Option<&Reckoner>) {
     };
     let make = move |ask: Option<Ask>| {
         if let Some(ask) = ask {
-            act(party, |fish| fish.play(ask));
+            act(remote, |fish| fish.play(ask));
         }
     };
     reckon::run(choice, is_wanted, make);
 }
 
 /// Makes an ask of this device's person. Returns why it is refused.
-fn ask(party: Party, ask: Ask) -> Option<String> {
-    match act(party, |fish| fish.ask(ask))? {
+fn ask(remote: Party, ask: Ask) -> Option<String> {
+    match act(remote, |fish| fish.ask(ask))? {
         Ok(()) => None,
-        Err(AskError::Rule(refusal)) => Some(GoFish::describe_refusal(party.ctx.lang(), refusal)),
-        Err(AskError::NotNow) => Some(screen::prompt(party)),
+        Err(AskError::Rule(refusal)) => Some(GoFish::describe_refusal(remote.ctx.lang(), refusal)),
+        Err(AskError::NotNow) => Some(screen::prompt(remote)),
     }
 }

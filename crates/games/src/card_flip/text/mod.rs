@@ -30,7 +30,7 @@ pub fn names(lang: Lang) -> Names {
 /// Returns "7 cards, flip 1", the number of the next flip.
 pub fn begun(lang: Lang, cards: usize, made: usize) -> String {
     let [one, many, flip] = lang.of(["card", "cards", "flip"], ["carta", "cartas", "volteo"]);
-    format!("{}, {flip} {}", lang.figures().tally(cards as u64, one, many), made + 1)
+    format!("{}, {flip} {}", lang.number_format().tally(cards as u64, one, many), made + 1)
 }
 
 impl Spoken for CardFlip {
@@ -168,11 +168,11 @@ impl Spoken for CardFlip {
 }
 
 fn flips(lang: Lang, n: u32) -> String {
-    lang.figures().tally(n, lang.of("flip", "volteo"), lang.of("flips", "volteos"))
+    lang.number_format().tally(n, lang.of("flip", "volteo"), lang.of("flips", "volteos"))
 }
 
 fn ways(lang: Lang, n: u32) -> String {
-    lang.figures().tally(n, lang.of("way", "forma"), lang.of("ways", "formas"))
+    lang.number_format().tally(n, lang.of("way", "forma"), lang.of("ways", "formas"))
 }
 
 /// Returns what stands after the number of ways that are left.
@@ -226,7 +226,7 @@ pub fn header(lang: Lang, game: &CardFlip) -> String {
     }
     let (mode, cards) = (game.mode(), game.walk().cards());
     let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
-    let cards = lang.figures().tally(cards.get() as u32, one, many);
+    let cards = lang.number_format().tally(cards.get() as u32, one, many);
     match mode {
         Mode::Blind => cards,
         Mode::Evil => {
@@ -239,7 +239,7 @@ pub fn header(lang: Lang, game: &CardFlip) -> String {
 /// Returns a mode and a number of cards: "Luck, 4 cards".
 pub fn slot(lang: Lang, how: Mode, cards: Cards) -> String {
     let (one, many) = (lang.of("card", "carta"), lang.of("cards", "cartas"));
-    format!("{}, {}", mode(lang, how), lang.figures().tally(cards.get() as u32, one, many))
+    format!("{}, {}", mode(lang, how), lang.number_format().tally(cards.get() as u32, one, many))
 }
 
 /// Returns a situation: "4 ways left, par 5".
@@ -347,7 +347,7 @@ const MAX_LISTED: u32 = 15;
 
 /// Describes the map, for screen readers.
 pub fn map(lang: Lang, walk: &Walk) -> String {
-    let [left, all] = [walk.left(), walk.cards().starts()].map(|n| lang.figures().whole(n));
+    let [left, all] = [walk.left(), walk.cards().starts()].map(|n| lang.number_format().whole(n));
     let mut text = said!(
         lang,
         "The ways the cards could lie: {left} of {all} left.",
@@ -364,7 +364,7 @@ pub fn map(lang: Lang, walk: &Walk) -> String {
 /// Says how a game went: its flips, how many of them ruled something out or the par of a situation, and its milliseconds.
 pub fn result(lang: Lang, n: u32, useful: u32, par: Option<u32>, ms: u64) -> String {
     let (flips, time) = (flips(lang, n), clock(ms));
-    let few = lang.figures().whole(useful);
+    let few = lang.number_format().whole(useful);
     match (lang, useful, par) {
         (Lang::En, ..) if useful == n => format!("{flips}, none wasted, {time}"),
         (Lang::Es, ..) if useful == n => format!("{flips}, ninguno perdido, {time}"),
@@ -402,7 +402,7 @@ pub fn in_standard_order(lang: Lang, n: u32) -> String {
 /// Returns how many flips the standard order and random flipping take on average, given in hundredths.
 pub fn means(lang: Lang, standard: u32, random: u32) -> String {
     let is_one = standard == 100;
-    let [standard, random] = [standard, random].map(|n| lang.figures().hundredths(n));
+    let [standard, random] = [standard, random].map(|n| lang.number_format().hundredths(n));
     match lang {
         Lang::En => {
             let noun = if is_one { "flip" } else { "flips" };
@@ -418,7 +418,8 @@ pub fn means(lang: Lang, standard: u32, random: u32) -> String {
 /// Returns how many of 100 games the standard order and random flipping finish within `n` flips.
 pub fn within(lang: Lang, n: u32, standard: u32, random: u32) -> String {
     let flips = flips(lang, n);
-    let [standard, random] = [standard, random].map(|share| lang.figures().percent(share * 10));
+    let [standard, random] =
+        [standard, random].map(|share| lang.number_format().percent(share * 10));
     said!(
         lang,
         "Within {flips}, the standard order finishes {standard} of games and random flipping {random}.",
@@ -466,7 +467,7 @@ pub fn round(lang: Lang, round: u32, flipper: u8) -> String {
 
 /// Returns the flips of both players so far.
 pub fn total(lang: Lang, one: u32, two: u32) -> String {
-    let [one, two] = [one, two].map(|n| lang.figures().whole(n));
+    let [one, two] = [one, two].map(|n| lang.number_format().whole(n));
     said!(
         lang,
         "Flips so far: player 1 {one}, player 2 {two}",
@@ -476,7 +477,7 @@ pub fn total(lang: Lang, one: u32, two: u32) -> String {
 
 /// Returns why a flip order cannot be read.
 pub fn order_error(lang: Lang, error: &OrderError) -> String {
-    let whole = |n: usize| lang.figures().whole(n as u64);
+    let whole = |n: usize| lang.number_format().whole(n as u64);
     match error {
         OrderError::Empty => lang
             .of(
@@ -513,11 +514,11 @@ pub fn order_error(lang: Lang, error: &OrderError) -> String {
 
 /// Says how many of all ways a flip order finds, and how many of its flips tested no new start.
 pub fn tried(lang: Lang, found: u32, all: u32, wasted: u32) -> String {
-    let (found, all) = (lang.figures().whole(found), ways(lang, all));
+    let (found, all) = (lang.number_format().whole(found), ways(lang, all));
     let wasted = match (wasted, lang) {
         (0, _) => lang.of("no flips", "ningún volteo perdido").into(),
         (n, Lang::En) => flips(lang, n),
-        (n, Lang::Es) => lang.figures().tally(n, "volteo perdido", "volteos perdidos"),
+        (n, Lang::Es) => lang.number_format().tally(n, "volteo perdido", "volteos perdidos"),
     };
     said!(lang, "Solves {found} of {all}, {wasted} wasted.", "Resuelve {found} de {all}, {wasted}.")
 }

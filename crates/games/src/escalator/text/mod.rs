@@ -106,7 +106,7 @@ impl Spoken for Escalator {
     fn layout_error(lang: Lang, error: LayoutError) -> String {
         match error {
             LayoutError::NotFiftyTwo(n) => {
-                let n = lang.figures().whole(n as u64);
+                let n = lang.number_format().whole(n as u64);
                 said!(
                     lang,
                     "A layout has 52 cards, not {n}.",
@@ -258,7 +258,7 @@ pub fn place(lang: Lang, here: Slot, by: [Slot; 2]) -> String {
 pub fn header(lang: Lang, difficulty: Option<Difficulty>, passes: Passes) -> String {
     let [one, many] = lang.of(["pass", "passes"], ["vuelta", "vueltas"]);
     let passes = (difficulty.is_none() || passes.get() > 1)
-        .then(|| lang.figures().tally(passes.get(), one, many));
+        .then(|| lang.number_format().tally(passes.get(), one, many));
     let degree = difficulty.map(|it| degrees(lang)[it as usize].to_owned());
     degree.into_iter().chain(passes).collect::<Vec<_>>().join(" · ")
 }
@@ -283,7 +283,10 @@ pub fn stock(lang: Lang, left: u8, pass: u8, passes: u8) -> String {
     };
     match lang {
         Lang::En => {
-            format!("Turn the stock, {} left{which}", lang.figures().tally(left, "card", "cards"))
+            format!(
+                "Turn the stock, {} left{which}",
+                lang.number_format().tally(left, "card", "cards")
+            )
         }
         Lang::Es => {
             let cards = if left == 1 { "carta" } else { "cartas" };
@@ -321,7 +324,7 @@ pub fn verdict(lang: Lang, best: u8) -> String {
 /// Sums up a game: its points, the cards that it cleared, and its milliseconds.
 pub fn points(lang: Lang, score: u32, cleared: u8, ms: u64) -> String {
     let (one, many) = (lang.of("point", "punto"), lang.of("points", "puntos"));
-    let (points, time) = (lang.figures().tally(score, one, many), clock(ms));
+    let (points, time) = (lang.number_format().tally(score, one, many), clock(ms));
     said!(
         lang,
         "{points}, {cleared} of 28 cards, {time}",
@@ -338,9 +341,9 @@ pub fn fact(lang: Lang, game: &Escalator, best: u32, ms: u64) -> String {
 /// Says how a game went, in points and milliseconds: its score, the best possible one, whether it was won, and the stock
 /// cards left over.
 pub fn result(lang: Lang, score: u32, best: u32, won: bool, left: u8, ms: u64) -> String {
-    let figures = lang.figures();
-    let points = figures.tally(score, lang.of("point", "punto"), lang.of("points", "puntos"));
-    let (best_score, time) = (figures.whole(best), clock(ms));
+    let format = lang.number_format();
+    let points = format.tally(score, lang.of("point", "punto"), lang.of("points", "puntos"));
+    let (best_score, time) = (format.whole(best), clock(ms));
     if score >= best {
         let best = lang.of("the best possible", "el máximo posible");
         let over = match (lang, left) {
@@ -362,7 +365,7 @@ pub fn result(lang: Lang, score: u32, best: u32, won: bool, left: u8, ms: u64) -
 
 /// Returns the score beside the best possible one, for who does not see the ruler.
 pub fn of_possible(lang: Lang, score: u32, best: u32) -> String {
-    let [score, best] = [score, best].map(|n| lang.figures().whole(n));
+    let [score, best] = [score, best].map(|n| lang.number_format().whole(n));
     said!(lang, "{score} of a possible {best} points", "{score} de {best} puntos posibles")
 }
 
@@ -404,7 +407,7 @@ pub fn truth(lang: Lang, best: u8) -> String {
 
 /// Says that random play wins one game in so many; 0 means never.
 pub fn chance(lang: Lang, games: u32) -> String {
-    let whole = lang.figures().whole(games);
+    let whole = lang.number_format().whole(games);
     match (lang, games) {
         (_, 0) => {
             lang.of("Random play never wins this deal.", "Jugando al azar no se gana nunca.").into()
@@ -423,7 +426,7 @@ pub fn chance(lang: Lang, games: u32) -> String {
 /// Says how many stock cards the best solution leaves unturned.
 pub fn slack(lang: Lang, n: u8) -> String {
     let one = lang.of("stock card", "carta del mazo");
-    let cards = lang.figures().tally(n, one, lang.of("stock cards", "cartas del mazo"));
+    let cards = lang.number_format().tally(n, one, lang.of("stock cards", "cartas del mazo"));
     match (lang, n) {
         (_, 0) => lang
             .of(

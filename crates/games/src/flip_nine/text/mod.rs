@@ -160,7 +160,7 @@ said! {
 
 /// Says which swap lost par: its number, from 1, and its cards.
 pub fn lost_at(lang: Lang, number: usize, swap: Swap) -> String {
-    let ((a, b), number) = (swap.cards(), lang.figures().whole(number as u64));
+    let ((a, b), number) = (swap.cards(), lang.number_format().whole(number as u64));
     said!(
         lang,
         "Par was lost at swap {number}, {a} with {b}.",
@@ -171,14 +171,15 @@ pub fn lost_at(lang: Lang, number: usize, swap: Swap) -> String {
 /// Returns "6 swaps, par 6, 0:42".
 pub fn result(lang: Lang, swaps: u32, par: Option<u32>, ms: u64) -> String {
     let [one, many] = lang.of(["swap", "swaps"], ["intercambio", "intercambios"]);
-    let swaps = lang.figures().tally(swaps, one, many);
-    let par = par.map(|par| format!(", par {}", lang.figures().whole(par))).unwrap_or_default();
+    let swaps = lang.number_format().tally(swaps, one, many);
+    let par =
+        par.map(|par| format!(", par {}", lang.number_format().whole(par))).unwrap_or_default();
     format!("{swaps}{par}, {}", clock(ms))
 }
 
 /// Says at which swap par was lost, from 1.
 pub fn slipped(lang: Lang, number: u32) -> String {
-    let number = lang.figures().whole(number);
+    let number = lang.number_format().whole(number);
     said!(
         lang,
         "Par slipped away at swap {number}.",
@@ -191,7 +192,7 @@ pub fn strip(lang: Lang, kept: usize, made: usize) -> String {
     if made == 0 {
         return lang.of("No swaps yet", "Aún no hay intercambios").into();
     }
-    let whole = |n: usize| lang.figures().whole(n as u64);
+    let whole = |n: usize| lang.number_format().whole(n as u64);
     let (kept, swaps) = (whole(kept), whole(made));
     match (lang, made) {
         (Lang::En, 1) => format!("{kept} of {swaps} swap kept par"),

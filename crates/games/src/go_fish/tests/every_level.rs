@@ -84,7 +84,7 @@ fn random_asks_win_as_much_as_the_rules_page_says() {
     for level in Level::ALL {
         let found = SEATS.map(|seats| {
             let table = options(&format!("seats=you{}", format!(",{level}").repeat(seats - 1)));
-            let asked = super::super::spread::asked(&table).expect("it is measured");
+            let asked = super::super::histogram::asked(&table).expect("it is measured");
             let [wins, books] =
                 [asked.share(), asked.mean()].map(|n| format!("{}.{:02}", n / 100, n % 100));
             format!("{wins} % ({books})")

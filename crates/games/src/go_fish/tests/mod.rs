@@ -3,12 +3,12 @@
 mod every_level;
 mod flow;
 mod group;
+mod histogram;
 mod levels;
 mod outside;
 mod pace;
 mod players;
 mod proof;
-mod spread;
 mod worlds;
 
 use super::*;

@@ -50,9 +50,9 @@ said! {
 
 /// Says how many of the asks are weighed so far.
 pub fn counting(lang: Lang, done: u32, all: u32) -> String {
-    let figures = lang.figures();
-    let all = figures.tally(all, lang.of("ask", "petición"), lang.of("asks", "peticiones"));
-    let done = figures.whole(done);
+    let format = lang.number_format();
+    let all = format.tally(all, lang.of("ask", "petición"), lang.of("asks", "peticiones"));
+    let done = format.whole(done);
     said!(lang, "Working it out: {done} of {all}", "Calculando: {done} de {all}")
 }
 
@@ -60,9 +60,9 @@ pub fn counting(lang: Lang, done: u32, all: u32) -> String {
 /// as "you".
 pub fn lucky(lang: Lang, who: Option<&str>, asks: u32, caught: u32, expected: u32) -> String {
     let (luck, is_one) = (Fortune::of(caught, expected), expected == 100);
-    let figures = lang.figures();
-    let [caught, asks] = [caught, asks].map(|n| figures.whole(n));
-    let expected = figures.hundredths(expected);
+    let format = lang.number_format();
+    let [caught, asks] = [caught, asks].map(|n| format.whole(n));
+    let expected = format.hundredths(expected);
     match lang {
         Lang::En => {
             let (name, whose) = (who.unwrap_or("You"), who.unwrap_or("you"));
@@ -94,10 +94,10 @@ pub fn lucky(lang: Lang, who: Option<&str>, asks: u32, caught: u32, expected: u3
 /// Returns the terms of a game between devices: who sits at the table, this person last, who holds the deck, cards each, and
 /// what differs from the usual game.
 pub fn terms(lang: Lang, who: &str, holder: &str, options: &GoFishOptions) -> String {
-    let figures = lang.figures();
-    let hand = figures.whole(options.hand() as u32);
+    let format = lang.number_format();
+    let hand = format.whole(options.hand() as u32);
     let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
-    let deck = figures.tally(options.pack().size() as u32, one, many);
+    let deck = format.tally(options.pack().size() as u32, one, many);
     let kind = match options.pack().family() {
         Family::Spanish => lang.of("Spanish deck", "Baraja española"),
         Family::French => lang.of("French deck", "Baraja francesa"),

@@ -42,9 +42,9 @@ pub fn title(lang: Lang, roster: &Roster, game: &GoFish, relaxed: bool) -> Strin
 /// are the player's own, or all where several people played.
 pub fn fact(lang: Lang, roster: &Roster, game: &GoFish, own_asks: u32, ms: u64) -> String {
     let winners = game.winners().unwrap_or_default();
-    let figures = lang.figures();
+    let format = lang.number_format();
     let [one, many] = lang.of(["ask", "asks"], ["petición", "peticiones"]);
-    let in_asks = format!("{} {}", lang.of("in", "en"), figures.tally(own_asks, one, many));
+    let in_asks = format!("{} {}", lang.of("in", "en"), format.tally(own_asks, one, many));
     let about = match (winners.first(), winners.len()) {
         (Some(&seat), 2..) => {
             let books = game.books(seat).len() as u64;
@@ -82,7 +82,7 @@ fn against(lang: Lang, roster: &Roster, winners: &[Seat]) -> String {
 
 /// Says how many asks caught something.
 pub fn caught(lang: Lang, caught: u32, asks: u32) -> String {
-    let [caught, asks] = [caught, asks].map(|n| lang.figures().whole(n));
+    let [caught, asks] = [caught, asks].map(|n| lang.number_format().whole(n));
     said!(lang, "You caught {caught} of {asks}", "Aciertas {caught} de {asks}")
 }
 

@@ -278,7 +278,7 @@ pub fn header(lang: Lang, roster: &Roster, options: &GoFishOptions) -> String {
         }
         (count, ..) => {
             let [one, many] = lang.of(["player", "players"], ["jugador", "jugadores"]);
-            lang.figures().tally(count as u64, one, many)
+            lang.number_format().tally(count as u64, one, many)
         }
     }
 }
@@ -350,7 +350,7 @@ pub fn brief(lang: Lang, roster: &Roster, events: &[Event]) -> String {
         }
         Event::Gave { cards, .. } => {
             let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
-            Some(format!("{}.", lang.figures().tally(cards.len() as u32, one, many)))
+            Some(format!("{}.", lang.number_format().tally(cards.len() as u32, one, many)))
         }
         Event::GoFish { .. } => Some(lang.of("Go fish!", "¡A pescar!").to_owned()),
         Event::Drew { shown: Some(card), .. } => Some(match lang {
@@ -382,12 +382,12 @@ pub fn hint(lang: Lang, roster: &Roster, ask: Ask) -> String {
 
 /// Returns a player at the table, for screen readers: "Coral, Pike, strong: 5 cards, 2 books".
 pub fn player(lang: Lang, roster: &Roster, seat: Seat, cards: u8, books: u8) -> String {
-    let (figures, mut who) = (lang.figures(), name(lang, roster, seat));
+    let (format, mut who) = (lang.number_format(), name(lang, roster, seat));
     if let Some(of) = roster.level(seat) {
         who = format!("{who}, {}", graded(lang, of));
     }
-    let cards = figures.tally(cards, lang.of("card", "carta"), lang.of("cards", "cartas"));
-    let books = figures.tally(books, lang.of("book", "grupo"), lang.of("books", "grupos"));
+    let cards = format.tally(cards, lang.of("card", "carta"), lang.of("cards", "cartas"));
+    let books = format.tally(books, lang.of("book", "grupo"), lang.of("books", "grupos"));
     format!("{who}: {cards}, {books}")
 }
 
@@ -398,7 +398,8 @@ pub fn own_books(lang: Lang, books: usize) -> String {
 
 /// Returns how many cards the stock has: "Stock: 12 cards".
 pub fn stocked(lang: Lang, cards: u8) -> String {
-    let cards = lang.figures().tally(cards, lang.of("card", "carta"), lang.of("cards", "cartas"));
+    let cards =
+        lang.number_format().tally(cards, lang.of("card", "carta"), lang.of("cards", "cartas"));
     said!(lang, "Stock: {cards}", "Mazo: {cards}")
 }
 
@@ -408,7 +409,7 @@ pub fn group(lang: Lang, rank: Rank, family: Family, count: u8) -> String {
         Lang::En => rank_en(rank, family).0,
         Lang::Es => rank_es(rank, family)[1],
     };
-    lang.figures().tally(count, one, ranks(lang, rank, family))
+    lang.number_format().tally(count, one, ranks(lang, rank, family))
 }
 
 /// Whether a seat has held a rank since it asked for it: it has given none away, and no book of it was laid.
@@ -495,7 +496,7 @@ fn measured(lang: Lang, chance: u32, exact: bool) -> ([&'static str; 2], u32) {
 /// Returns a chance in hundredths of a per cent, and whether it is exact: "34%", "≈ 34%", "> 80%".
 pub fn share(lang: Lang, chance: u32, exact: bool) -> String {
     let ([sign, _], percent) = measured(lang, chance, exact);
-    format!("{sign}{percent}{}", lang.figures().percent)
+    format!("{sign}{percent}{}", lang.number_format().percent)
 }
 
 /// Returns the same for screen readers: "chance about 34%".
@@ -649,9 +650,9 @@ pub fn result(
     asks: u32,
     ms: u64,
 ) -> String {
-    let figures = lang.figures();
-    let asks = figures.tally(asks, lang.of("ask", "petición"), lang.of("asks", "peticiones"));
-    let books = figures.tally(books, lang.of("book", "grupo"), lang.of("books", "grupos"));
+    let format = lang.number_format();
+    let asks = format.tally(asks, lang.of("ask", "petición"), lang.of("asks", "peticiones"));
+    let books = format.tally(books, lang.of("book", "grupo"), lang.of("books", "grupos"));
     let time = clock(ms);
     match lang {
         Lang::En => format!("{} with {books} · {asks} · {time}", winners_en(roster, winners)),
@@ -842,7 +843,7 @@ fn event_en(roster: &Roster, event: &Event) -> String {
             format!("{} the last {count} cards of the stock.", does(*by, "draw", "draws"))
         }
         Event::Refilled { by, count, left: rest } => {
-            let cards = Lang::En.figures().tally(*count, "new card", "new cards");
+            let cards = Lang::En.number_format().tally(*count, "new card", "new cards");
             format!("{} {cards}. {}", does(*by, "draw", "draws"), left_en(*rest))
         }
         Event::TurnPasses { to } if roster.is_you(*to) => "It is your turn.".into(),
@@ -895,7 +896,7 @@ fn event_es(roster: &Roster, event: &Event) -> String {
             format!("{lays} el grupo de {}.", rank_es(*rank, roster.family)[2])
         }
         Event::Refilled { by, count, left: rest } => {
-            let cards = Lang::Es.figures().tally(*count, "carta nueva", "cartas nuevas");
+            let cards = Lang::Es.number_format().tally(*count, "carta nueva", "cartas nuevas");
             format!("{} {cards}; {}.", does(*by, "Tomas", "toma"), left_es(*rest))
         }
         Event::TurnPasses { to } if roster.is_you(*to) => "Te toca.".into(),

@@ -84,7 +84,7 @@ impl Spoken for Sliding {
                 lang.of("This board can’t be solved.", "Este tablero no tiene solución.").into()
             }
             LayoutError::Grid(GridError::Cells(n)) => {
-                let n = lang.figures().whole(n as u64);
+                let n = lang.number_format().whole(n as u64);
                 said!(
                     lang,
                     "A board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not {n}.",
@@ -183,7 +183,7 @@ fn towards(lang: Lang, dir: Dir) -> &'static str {
 
 fn moves(lang: Lang, n: u32) -> String {
     let (one, many) = (lang.of("move", "movimiento"), lang.of("moves", "movimientos"));
-    lang.figures().tally(n, one, many)
+    lang.number_format().tally(n, one, many)
 }
 
 /// Returns the directions that are possible, each with its key: `[a]-left [d]-right`.
@@ -242,7 +242,7 @@ pub fn searching(lang: Lang, best: Option<u32>) -> String {
 
 /// Returns how many moves are left to solve the board, and how many are proven to be needed.
 pub fn distance(lang: Lang, n: u32, bound: u32) -> String {
-    let (moves, least) = (moves(lang, n), lang.figures().whole(bound));
+    let (moves, least) = (moves(lang, n), lang.number_format().whole(bound));
     match lang {
         _ if n == 0 => lang.of("Solved", "Resuelto").into(),
         Lang::En if n == bound => format!("{moves} to go, proven"),
@@ -267,7 +267,7 @@ pub fn shortest(lang: Lang, n: u32) -> String {
 
 /// Returns the length of the best solution found, and how many moves are proven to be needed.
 pub fn best_found(lang: Lang, n: u32, bound: u32) -> String {
-    let (moves, least) = (moves(lang, n), lang.figures().whole(bound));
+    let (moves, least) = (moves(lang, n), lang.number_format().whole(bound));
     said!(
         lang,
         "The best solution found takes {moves}. None can take fewer than {least}.",
@@ -277,7 +277,7 @@ pub fn best_found(lang: Lang, n: u32, bound: u32) -> String {
 
 /// Says at which move par was lost, from 1.
 pub fn slipped(lang: Lang, number: u32) -> String {
-    let number = lang.figures().whole(number);
+    let number = lang.number_format().whole(number);
     said!(lang, "Par slipped away at move {number}.", "El par se escapó en el movimiento {number}.")
 }
 
@@ -290,7 +290,9 @@ pub fn result(lang: Lang, n: u32, best: Option<u32>, is_proven: bool, ms: u64) -
             let none = lang.of("There’s no shorter solution.", "No hay solución más corta.");
             format!("{made}, {time}. {none}")
         }
-        Some(par) if is_proven => format!("{made}, par {}, {time}", lang.figures().whole(par)),
+        Some(par) if is_proven => {
+            format!("{made}, par {}, {time}", lang.number_format().whole(par))
+        }
         Some(best) if n < best => {
             let beat = lang.of("You beat our best solution.", "Superas nuestra mejor solución.");
             format!("{made}, {time}. {beat}")
@@ -323,7 +325,7 @@ pub fn line(lang: Lang, start: &Grid, moves: &[Slide]) -> Vec<[String; 2]> {
 /// Returns the number of slides, each of one tile or more.
 pub fn slides(lang: Lang, n: usize) -> String {
     let [one, many] = lang.of(["slide", "slides"], ["empuje", "empujes"]);
-    lang.figures().tally(n as u64, one, many)
+    lang.number_format().tally(n as u64, one, many)
 }
 
 #[cfg(test)]

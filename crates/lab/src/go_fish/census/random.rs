@@ -2,13 +2,13 @@
 
 use crate::tools::grouped;
 use handful_engine::{DealNumber, Game, Options, Params, Seat, Status};
+use handful_games::go_fish::histogram::Asked;
 use handful_games::go_fish::players::{choose, stream};
-use handful_games::go_fish::spread::Asked;
 use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player, SEATS};
 
 /// Measures a player who asks at random against one to five players of each of some levels: how often that player has
 /// the most books, shared or not, and how many games end with how many books. Prints the tables, then the same as the
-/// source of `spread.rs`.
+/// source of `histogram.rs`.
 pub fn measure(games: u32, levels: &[Level]) {
     println!(
         "Go Fish: somebody who asks at random, {} games a table from deal 1, one seat on from game to game.\n",
@@ -25,7 +25,7 @@ pub fn measure(games: u32, levels: &[Level]) {
     };
     let sources: Vec<String> = levels.iter().map(measured).collect();
     println!(
-        "\nFor crates/games/src/go_fish/spread.rs, then `cargo fmt`:\n\n{}",
+        "\nFor crates/games/src/go_fish/histogram.rs, then `cargo fmt`:\n\n{}",
         sources.join("\n")
     );
 }

@@ -33,12 +33,12 @@ fn what_is_known_of_a_group_is_said_in_every_language() {
     for id in GameId::ALL {
         for start in groups {
             let group = Group::of(id, start);
-            let Some(spread) = group.spread() else {
+            let Some(histogram) = group.histogram() else {
                 assert_eq!(random(Lang::En, &group), None, "{group:?}");
                 continue;
             };
             for value in [1, 7, 50] {
-                let [below, above] = [spread.below(value), spread.above(value)];
+                let [below, above] = [histogram.below(value), histogram.above(value)];
                 for best in [None, Some(1), Some(value)] {
                     let at = Placed { value, best, less: below, more: above };
                     let [en, es] = Lang::ALL.map(|lang| placed(lang, &group, at));
@@ -51,12 +51,15 @@ fn what_is_known_of_a_group_is_said_in_every_language() {
                 let random = random(lang, &group);
                 let random = random.expect("what is known of all is known of random play");
                 assert!(random.ends_with('.'));
-                assert!(all_deals(lang, &group, spread.total()).len() > 20);
+                assert!(all_deals(lang, &group, histogram.total()).len() > 20);
             }
         }
     }
     let four = Group::of(GameId::CardFlip, "deal=1");
-    assert_eq!(four.spread().map(|spread| spread.total()), Cards::new(4).map(Cards::starts));
+    assert_eq!(
+        four.histogram().map(|histogram| histogram.total()),
+        Cards::new(4).map(Cards::starts)
+    );
     assert_eq!(
         random(Lang::En, &four).expect("it is known"),
         "Random flipping takes 18.31 flips on average, the standard order 8. Half of all random games end within 13 flips."

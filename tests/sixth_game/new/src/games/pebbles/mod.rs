@@ -51,24 +51,24 @@ impl GameUi for Pebbles {
 }
 
 /// Builds the screen of Pebbles.
-pub fn screen(play: GameController<Pebbles>) -> AnyView {
+pub fn screen(controller: GameController<Pebbles>) -> AnyView {
     let parts = ScreenParts {
-        keys: Box::new(move |event, _| key(play, event)),
-        ..ScreenParts::of(board(play))
+        keys: Box::new(move |event, _| key(controller, event)),
+        ..ScreenParts::of(board(controller))
     };
-    shared_screen(play.ctx, GameHandle::new(play), parts)
+    shared_screen(controller.ctx, GameHandle::new(controller), parts)
 }
 
-fn board(play: GameController<Pebbles>) -> Element {
-    let ctx = play.ctx;
+fn board(controller: GameController<Pebbles>) -> Element {
+    let ctx = controller.ctx;
     let buttons = Take::ALL.map(|take| {
         button()
             .attr("class", "button")
             .attr("data-take", take.to_string())
             .attr("tabindex", if take == Take::ALL[0] { "0" } else { "-1" })
-            .attr("data-hinted", move || play.hinted.get() == Some(take))
+            .attr("data-hinted", move || controller.hinted.get() == Some(take))
             .on(ev::click, move |_| {
-                play.play(take);
+                controller.play(take);
             })
             .text(game_text::take(ctx.lang(), take))
     });
@@ -77,8 +77,8 @@ fn board(play: GameController<Pebbles>) -> Element {
         .attr("class", "board pebbles")
         .attr("data-game", Pebbles::SLUG)
         .attr("aria-label", GameId::Pebbles.name(ctx.lang()))
-        .attr("data-status", move || play.view.with(|view| view.status().word()))
-        .child(heap(move || play.view.with(|view| view.pebbles)))
+        .attr("data-status", move || controller.view.with(|view| view.status().word()))
+        .child(heap(move || controller.view.with(|view| view.pebbles)))
         .child(roving(takes))
 }
 
@@ -90,11 +90,11 @@ fn heap(left: impl Fn() -> u8 + Send + 'static) -> Element {
 }
 
 /// Handles the game's own keys; returns whether it handled the key.
-fn key(play: GameController<Pebbles>, event: &KeyboardEvent) -> bool {
-    let single = play.ctx.settings.with_untracked(|settings| settings.keys);
+fn key(controller: GameController<Pebbles>, event: &KeyboardEvent) -> bool {
+    let single = controller.ctx.settings.with_untracked(|settings| settings.keys);
     let take = event.key().parse::<Take>().ok().filter(|_| single && !event.repeat());
     if let Some(take) = take {
-        play.play(take);
+        controller.play(take);
     }
     take.is_some()
 }

@@ -4,7 +4,7 @@ use super::Pebbles;
 use crate::{Colour, GameId};
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, RecordFacts};
-use crate::info::{Daily, RemoteInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo, RandomPlay, SpreadInfo};
+use crate::info::{Daily, RemoteInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo, RandomPlay, HistogramInfo};
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
@@ -84,7 +84,7 @@ impl GameInfo for Pebbles {
     }
 
     const MEASURED: Measured = Measured::Moves;
-    const SPREAD: Option<SpreadInfo<NoOptions>> = None;
+    const HISTOGRAM: Option<HistogramInfo<NoOptions>> = None;
     const RANDOM: Option<RandomPlay<NoOptions>> = None;
 
     fn map(_: Lang) -> Option<Map> {

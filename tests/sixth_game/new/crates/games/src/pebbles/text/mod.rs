@@ -6,7 +6,7 @@ use handful_engine::{Game, Status, TakesNoLayout};
 
 impl Spoken for Pebbles {
     fn prompt(lang: Lang, view: &Pebbles) -> String {
-        let of = |one, many| lang.figures().tally(view.pebbles, one, many);
+        let of = |one, many| lang.number_format().tally(view.pebbles, one, many);
         match (view.status(), lang) {
             (Status::Won, _) => lang.of("Winner!", "¡Victoria!").into(),
             (Status::Lost | Status::Over, _) => lost(lang).into(),

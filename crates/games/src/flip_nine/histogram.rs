@@ -6,4 +6,4 @@ pub const PARS: [u32; 9] = [36, 251, 1_557, 8_705, 38_688, 107_864, 139_656, 64_
 /// The mean number of random swaps until the row is sorted, measured over deals 1 to 1,000.
 pub const RANDOM_MEAN: u32 = 376_470;
 /// The median in the same measurement.
-pub const RANDOM_HALF: u32 = 269_478;
+pub const RANDOM_MEDIAN: u32 = 269_478;

@@ -2,27 +2,27 @@
 
 use super::stats::rounded;
 
-/// Whether a spread covers all cases or a sample.
+/// Whether a histogram covers all cases or a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum Coverage {
     /// Every case was counted.
-    All,
+    Complete,
     /// Only a sample was counted, drawn by number.
-    Drawn,
+    Sampled,
 }
 
 /// A histogram: the number of cases per value, in bins of equal width.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spread {
+pub struct Histogram {
     first: u32,
     width: u32,
     counts: Vec<u32>,
-    scope: Scope,
+    scope: Coverage,
 }
 
-/// Where a value lies in a spread.
+/// Where a value lies in a histogram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum BinPosition {
     /// Below all cases.
     Below,
     /// In this bin, counted from 0.
@@ -33,7 +33,7 @@ pub enum Place {
 
 /// A bin together with the player's results in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Column {
+pub struct HistogramColumn {
     /// The smallest value.
     pub from: u32,
     /// The largest value; `None` for a last column that holds everything above.
@@ -44,20 +44,20 @@ pub struct Column {
     pub own: u32,
 }
 
-impl Spread {
-    /// Creates a spread with one bin per value, from `first` on.
-    pub fn new(scope: Scope, first: u32, counts: &[u32]) -> Self {
+impl Histogram {
+    /// Creates a histogram with one bin per value, from `first` on.
+    pub fn new(scope: Coverage, first: u32, counts: &[u32]) -> Self {
         Self::binned(scope, first, 1, counts.to_vec())
     }
 
-    /// Creates a spread with `width` values per bin, from `first` on; `width` must not be 0.
-    pub fn binned(scope: Scope, first: u32, width: u32, counts: Vec<u32>) -> Self {
+    /// Creates a histogram with `width` values per bin, from `first` on; `width` must not be 0.
+    pub fn binned(scope: Coverage, first: u32, width: u32, counts: Vec<u32>) -> Self {
         Self { first, width, counts, scope }
     }
 
     /// Whether all cases are counted.
     pub fn is_exact(&self) -> bool {
-        self.scope == Scope::All
+        self.scope == Coverage::Complete
     }
 
     /// The total number of cases.
@@ -77,35 +77,35 @@ impl Spread {
     }
 
     /// Locates a value.
-    pub fn place(&self, value: u32) -> Place {
+    pub fn place(&self, value: u32) -> BinPosition {
         match value.checked_sub(self.first).map(|beyond| (beyond / self.width) as usize) {
-            None => Place::Below,
-            Some(bin) if bin < self.counts.len() => Place::Bin(bin),
-            Some(_) => Place::Above,
+            None => BinPosition::Below,
+            Some(bin) if bin < self.counts.len() => BinPosition::Bin(bin),
+            Some(_) => BinPosition::Above,
         }
     }
 
     /// The share of cases below the bin of a value, in tenths of a percent.
     pub fn below(&self, value: u32) -> u32 {
         match self.place(value) {
-            Place::Below => 0,
-            Place::Bin(bin) => self.share(&self.counts[..bin]),
-            Place::Above => 1_000,
+            BinPosition::Below => 0,
+            BinPosition::Bin(bin) => self.share(&self.counts[..bin]),
+            BinPosition::Above => 1_000,
         }
     }
 
     /// The share of cases above the bin of a value, in tenths of a percent.
     pub fn above(&self, value: u32) -> u32 {
         match self.place(value) {
-            Place::Below => 1_000,
-            Place::Bin(bin) => self.share(&self.counts[bin + 1..]),
-            Place::Above => 0,
+            BinPosition::Below => 1_000,
+            BinPosition::Bin(bin) => self.share(&self.counts[bin + 1..]),
+            BinPosition::Above => 0,
         }
     }
 
     /// Returns the bins with the player's results added. If results lie above all cases, bins are
     /// appended up to twice the number, and then one open-ended bin for everything beyond.
-    pub fn beside(&self, results: &[u32]) -> Vec<Column> {
+    pub fn beside(&self, results: &[u32]) -> Vec<HistogramColumn> {
         let most = results.iter().copied().max().unwrap_or(0);
         let bins = self.counts.len();
         // In a browser `usize` has 32 bits, so adding one to the largest value would overflow.
@@ -113,11 +113,16 @@ impl Spread {
         let shown = needed.clamp(bins, 2 * bins);
         let column = |bin| {
             let (from, to) = self.ends(bin);
-            Column { from, to: Some(to), all: self.counts.get(bin).copied().unwrap_or(0), own: 0 }
+            HistogramColumn {
+                from,
+                to: Some(to),
+                all: self.counts.get(bin).copied().unwrap_or(0),
+                own: 0,
+            }
         };
-        let mut columns: Vec<Column> = (0..shown).map(column).collect();
+        let mut columns: Vec<HistogramColumn> = (0..shown).map(column).collect();
         if needed > shown {
-            columns.push(Column { to: None, ..column(shown) });
+            columns.push(HistogramColumn { to: None, ..column(shown) });
         }
         for &result in results {
             let at = self.column(&columns, result);
@@ -127,7 +132,7 @@ impl Spread {
     }
 
     /// Returns the index of the column that holds a value.
-    pub fn column(&self, columns: &[Column], value: u32) -> usize {
+    pub fn column(&self, columns: &[HistogramColumn], value: u32) -> usize {
         let bin = (value.saturating_sub(self.first) / self.width) as usize;
         bin.min(columns.len() - 1)
     }
@@ -146,20 +151,29 @@ mod tests {
 
     #[test]
     fn every_value_has_its_place() {
-        let spread = Spread::binned(Scope::Drawn, 10, 5, vec![1, 0, 3]);
-        let places = [9, 10, 14, 15, 24, 25].map(|value| spread.place(value));
-        let bin = Place::Bin;
-        assert_eq!(places, [Place::Below, bin(0), bin(0), bin(1), bin(2), Place::Above]);
-        assert_eq!(spread.ends(2), (20, 24));
-        assert_eq!([9, 12, 16, 24, 25].map(|value| spread.below(value)), [0, 0, 250, 250, 1_000]);
-        assert_eq!([9, 12, 16, 24, 25].map(|value| spread.above(value)), [1_000, 750, 750, 0, 0]);
+        let histogram = Histogram::binned(Coverage::Sampled, 10, 5, vec![1, 0, 3]);
+        let places = [9, 10, 14, 15, 24, 25].map(|value| histogram.place(value));
+        let bin = BinPosition::Bin;
+        assert_eq!(
+            places,
+            [BinPosition::Below, bin(0), bin(0), bin(1), bin(2), BinPosition::Above]
+        );
+        assert_eq!(histogram.ends(2), (20, 24));
+        assert_eq!(
+            [9, 12, 16, 24, 25].map(|value| histogram.below(value)),
+            [0, 0, 250, 250, 1_000]
+        );
+        assert_eq!(
+            [9, 12, 16, 24, 25].map(|value| histogram.above(value)),
+            [1_000, 750, 750, 0, 0]
+        );
     }
 
     #[test]
     fn results_beyond_all_cases_have_columns_too() {
-        let spread = Spread::new(Scope::All, 1, &[5, 7, 1]);
+        let histogram = Histogram::new(Coverage::Complete, 1, &[5, 7, 1]);
         let own = |results: &[u32]| {
-            let columns = spread.beside(results);
+            let columns = histogram.beside(results);
             let last = columns.last().unwrap();
             let own: Vec<u32> = columns.iter().map(|column| column.own).collect();
             (own, last.from, last.to)
@@ -169,7 +183,7 @@ mod tests {
         assert_eq!(own(&[5, 6]), (vec![0, 0, 0, 0, 1, 1], 6, Some(6)));
         assert_eq!(own(&[2, 7, 90]), (vec![0, 1, 0, 0, 0, 0, 2], 7, None));
         assert_eq!(own(&[u32::MAX]), (vec![0, 0, 0, 0, 0, 0, 1], 7, None));
-        let from_0 = Spread::new(Scope::All, 0, &[5]).beside(&[u32::MAX]);
+        let from_0 = Histogram::new(Coverage::Complete, 0, &[5]).beside(&[u32::MAX]);
         assert_eq!(from_0.iter().map(|column| column.own).collect::<Vec<_>>(), [0, 0, 1]);
     }
 
@@ -179,15 +193,15 @@ mod tests {
             first in 0..5u32, width in 1..7u32, counts in prop::collection::vec(0..9u32, 1..20),
             results in prop::collection::vec(0..500u32, 0..40),
         ) {
-            let spread = Spread::binned(Scope::All, first, width, counts);
-            let columns = spread.beside(&results);
-            prop_assert_eq!(columns.iter().map(|column| column.all).sum::<u32>(), spread.total());
+            let histogram = Histogram::binned(Coverage::Complete, first, width, counts);
+            let columns = histogram.beside(&results);
+            prop_assert_eq!(columns.iter().map(|column| column.all).sum::<u32>(), histogram.total());
             for (at, column) in columns.iter().enumerate() {
                 let inside = |&&result: &&u32| {
                     (result.max(first) >= column.from) && column.to.is_none_or(|to| result <= to)
                 };
                 prop_assert_eq!(column.own as usize, results.iter().filter(inside).count());
-                prop_assert_eq!(spread.column(&columns, column.from), at);
+                prop_assert_eq!(histogram.column(&columns, column.from), at);
             }
         }
 
@@ -196,12 +210,12 @@ mod tests {
             counts in prop::collection::vec(0..100_000u32, 1..40), value in 0..60u32,
         ) {
             prop_assume!(counts.iter().any(|&count| count > 0));
-            let spread = Spread::new(Scope::All, 3, &counts);
-            let inside = match spread.place(value) {
-                Place::Bin(bin) => 1_000.0 * f64::from(counts[bin]) / f64::from(spread.total()),
+            let histogram = Histogram::new(Coverage::Complete, 3, &counts);
+            let inside = match histogram.place(value) {
+                BinPosition::Bin(bin) => 1_000.0 * f64::from(counts[bin]) / f64::from(histogram.total()),
                 _ => 0.0,
             };
-            let sum = f64::from(spread.below(value) + spread.above(value)) + inside;
+            let sum = f64::from(histogram.below(value) + histogram.above(value)) + inside;
             prop_assert!((sum - 1_000.0).abs() <= 1.0, "{}", sum);
         }
     }

@@ -7,7 +7,7 @@ const BINS: u32 = 16;
 
 /// The median number of flips when each flip is of a random card, by the number of cards from 1 on.
 /// Calculated, not simulated.
-pub const RANDOM_HALF: [u32; MAX_CARDS] = [1, 2, 6, 13, 26, 53, 106, 210, 413, 813];
+pub const RANDOM_MEDIAN: [u32; MAX_CARDS] = [1, 2, 6, 13, 26, 53, 106, 210, 413, 813];
 
 /// A histogram of the flips after which the standard order finds each start: the first flip of the
 /// first bin, the bin width in flips, and the counts. Each flip finds one start.
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn half_of_random_games_have_ended() {
-        for (cards, half) in (1..=MAX_CARDS).filter_map(Cards::new).zip(RANDOM_HALF) {
+        for (cards, half) in (1..=MAX_CARDS).filter_map(Cards::new).zip(RANDOM_MEDIAN) {
             assert!(random_within(cards, half) >= 50, "{cards} cards");
             assert!(half == 1 || random_within(cards, half - 1) < 50, "{cards} cards");
         }

@@ -1,6 +1,6 @@
 //! Random asks, as measured.
 
-use super::super::spread::{Asked, asked, measured};
+use super::super::histogram::{Asked, asked, measured};
 use super::*;
 
 fn of(text: &str) -> Option<&'static Asked> {

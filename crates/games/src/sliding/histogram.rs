@@ -11,7 +11,7 @@ pub const DISTANCES: [u32; FARTHEST as usize] = [
 /// The mean number of random slides until the board is solved, measured over deals 1 to 1,000.
 pub const RANDOM_MEAN: u32 = 550_447;
 /// The median in the same measurement.
-pub const RANDOM_HALF: u32 = 370_360;
+pub const RANDOM_MEDIAN: u32 = 370_360;
 
 #[cfg(test)]
 mod tests {

@@ -5,25 +5,25 @@ use crate::stats::rounded;
 
 /// The number format of a language.
 #[derive(Clone, Copy)]
-pub struct Figures {
-    /// The separator between thousands, in numbers from `from` on.
+pub struct NumberFormat {
+    /// The separator between thousands, in numbers from `grouped_from` on.
     pub thousands: char,
     /// The smallest number that is grouped.
-    pub from: u64,
+    pub grouped_from: u64,
     /// The decimal separator.
     pub point: char,
     /// The percent sign, with the space before it where there is one.
     pub percent: &'static str,
 }
 
-impl Figures {
+impl NumberFormat {
     /// Formats a whole number.
     pub fn whole(self, n: impl Into<u64>) -> String {
         let n = n.into();
         let digits = n.to_string();
         let mut text = String::new();
         for (i, digit) in digits.chars().enumerate() {
-            if i > 0 && (digits.len() - i).is_multiple_of(3) && n >= self.from {
+            if i > 0 && (digits.len() - i).is_multiple_of(3) && n >= self.grouped_from {
                 text.push(self.thousands);
             }
             text.push(digit);
@@ -71,11 +71,16 @@ impl Figures {
 
 impl Lang {
     /// Returns the number format of this language.
-    pub fn figures(self) -> Figures {
+    pub fn number_format(self) -> NumberFormat {
         self.of(
-            Figures { thousands: ',', from: 1_000, point: '.', percent: "%" },
+            NumberFormat { thousands: ',', grouped_from: 1_000, point: '.', percent: "%" },
             // Numbers of four digits are not grouped.
-            Figures { thousands: '\u{a0}', from: 10_000, point: ',', percent: "\u{a0}%" },
+            NumberFormat {
+                thousands: '\u{a0}',
+                grouped_from: 10_000,
+                point: ',',
+                percent: "\u{a0}%",
+            },
         )
     }
 }
@@ -86,8 +91,13 @@ mod tests {
 
     #[test]
     fn numbers_are_written_as_the_language_does() {
-        let en = Figures { thousands: ',', from: 1_000, point: '.', percent: "%" };
-        let es = Figures { thousands: '\u{a0}', from: 10_000, point: ',', percent: "\u{a0}%" };
+        let en = NumberFormat { thousands: ',', grouped_from: 1_000, point: '.', percent: "%" };
+        let es = NumberFormat {
+            thousands: '\u{a0}',
+            grouped_from: 10_000,
+            point: ',',
+            percent: "\u{a0}%",
+        };
         assert_eq!(
             [0_u32, 999, 1_000, 376_470].map(|n| en.whole(n)),
             ["0", "999", "1,000", "376,470"]
