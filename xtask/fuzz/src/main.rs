@@ -8,7 +8,7 @@ use std::env;
 use handful_engine::Session;
 use handful_games::{GameId, with_game};
 use handful_peer::message::{frame, read_frame};
-use handful_peer::sdp::Half;
+use handful_peer::sdp::CompactSdp;
 use handful_shell::link::Page;
 use handful_storage::Key;
 use handful_storage::backup::people;
@@ -51,8 +51,8 @@ fn message(bytes: &[u8]) {
 
 /// A browser's description of a connection.
 fn sdp(bytes: &[u8]) {
-    let Ok(half) = Half::of_sdp(&String::from_utf8_lossy(bytes)) else { return };
-    assert_eq!(Half::read(&mut &half.to_bytes()[..]), Some(half));
+    let Ok(half) = CompactSdp::from_sdp(&String::from_utf8_lossy(bytes)) else { return };
+    assert_eq!(CompactSdp::read(&mut &half.to_bytes()[..]), Some(half));
 }
 
 /// A stored game. The first byte chooses the game.
