@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 
 use super::placeholders::RaceView;
 use crate::frame::bar::replacing;
-use crate::kit::browser::{next_frame, reveal};
+use crate::kit::browser::next_frame;
 use crate::kit::chunk::{RACE, here};
 use crate::kit::html::{self, Element, button, details, div, form, label, small, span, summary};
 use crate::kit::parts::{card_back, picture, radios, segments, switch, text_button};
@@ -141,7 +141,6 @@ fn fold(name: &'static str, title: &'static str, parts: Vec<Element>) -> Element
     details()
         .attr("class", "fold")
         .attr("data-testid", format!("fold-{name}"))
-        .on(ev::toggle, |event| reveal(Some(event_target(&event))))
         .child(summary().text(title))
         .child(div().attr("class", "fold-body").child(parts))
 }
@@ -332,7 +331,10 @@ fn typed_field(ctx: Ctx, handle: GameHandle, state: SetUpState) -> Element {
             Err(why) => {
                 ctx.announce(why.clone());
                 error.set(Some(why));
-                next_frame(|| reveal(document().get_element_by_id("deal-fault")));
+                next_frame(|| {
+                    let fault = document().get_element_by_id("deal-fault");
+                    let _ = fault.map(|it| it.scroll_into_view_with_bool(false));
+                });
             }
         }
     };

@@ -6,7 +6,7 @@ use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::KeyboardEvent;
 
 use handful_shell::keys::KeyPress;
 
@@ -101,15 +101,6 @@ pub fn later(work: impl FnOnce() + 'static, after: Duration) {
         set_timeout(work, after);
     }
     boxed(Box::new(work), after);
-}
-
-/// Scrolls as little as brings an element into view.
-pub fn reveal(element: Option<web_sys::Element>) {
-    let options = ScrollIntoViewOptions::new();
-    options.set_block(ScrollLogicalPosition::Nearest);
-    if let Some(element) = element {
-        element.scroll_into_view_with_scroll_into_view_options(&options);
-    }
 }
 
 /// Runs work before the next frame.
