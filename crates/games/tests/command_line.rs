@@ -60,20 +60,25 @@ fn each_position_gets_a_line_that_sorts_it() {
     }
 }
 
-fn escalator_deal(passes: Passes, n: u32) -> Escalator {
-    let options = EscalatorOptions { passes, ..EscalatorOptions::default() };
+fn escalator_deal(passes: Passes, wrap: bool, n: u32) -> Escalator {
+    let options = EscalatorOptions { passes, wrap, ..EscalatorOptions::default() };
     Escalator::deal(&options, DealNumber::new(n).expect("not 0"))
 }
 
 #[test]
 fn each_deal_gets_a_verdict_and_a_line_that_clears_as_many() {
-    let layout = |n| Layout::of(escalator_deal(Passes::ALL[0], n).cards()).to_string();
+    let layout = |n| Layout::of(escalator_deal(Passes::ALL[0], true, n).cards()).to_string();
     let layouts: Vec<String> = (1..=40).map(layout).collect();
-    for passes in Passes::ALL {
+    let usual = Passes::ALL.map(|passes| (passes, true));
+    for (passes, wrap) in usual.into_iter().chain([(Passes::ALL[1], false)]) {
         let number = passes.get().to_string();
-        let args = ["escalator", "--passes", &number];
-        // One pass is the default.
-        let args = if passes == Passes::ALL[0] { &args[..1] } else { &args[..] };
+        let args = ["escalator", "--passes", &number, "--wrap", "0"];
+        // One pass is the default, and ace and king together.
+        let args = match (passes.get(), wrap) {
+            (1, _) => &args[..1],
+            (_, true) => &args[..3],
+            (_, false) => &args[..],
+        };
         let output = run(args, layouts.join("\n").as_bytes());
         assert!(output.status.success());
         let rows = rows(&output);
@@ -83,7 +88,7 @@ fn each_deal_gets_a_verdict_and_a_line_that_clears_as_many() {
             let [position, verdict, number, moves, nodes, micros] = row.as_slice() else {
                 panic!("six columns: {row:?}")
             };
-            let mut game = escalator_deal(passes, n);
+            let mut game = escalator_deal(passes, wrap, n);
             assert_eq!((position, number.parse()), (layout, Ok(escalator::solver::best(&game))));
             for text in moves.split(',').filter(|text| !text.is_empty()) {
                 game.apply(text.parse().expect("a move")).expect("a legal move");
@@ -101,7 +106,7 @@ fn each_deal_gets_a_verdict_and_a_line_that_clears_as_many() {
 
 #[test]
 fn a_deal_that_is_none_says_why() {
-    let good = Layout::of(escalator_deal(Passes::ALL[0], 1).cards()).to_string();
+    let good = Layout::of(escalator_deal(Passes::ALL[0], true, 1).cards()).to_string();
     let short = &good[3..];
     let bad = [
         (short.to_owned(), "a layout has 52 cards, not 51"),
@@ -324,7 +329,7 @@ fn a_bad_line_says_why_and_the_others_are_still_solved() {
 
 #[test]
 fn a_bad_command_line_is_refused_in_words() {
-    let refused: [(&[&str], &str); 15] = [
+    let refused: [(&[&str], &str); 16] = [
         (&[], "name a game: flip-nine"),
         (&["chess"], "there is no game 'chess'; the games are flip-nine"),
         (&["go-fish"], "go-fish has no solver"),
@@ -334,6 +339,7 @@ fn a_bad_command_line_is_refused_in_words() {
         (&["escalator", "--passes", "4"], "--passes is followed by 1, 2 or 3"),
         (&["escalator", "--passes", "+1"], "--passes is followed by 1, 2 or 3"),
         (&["escalator", "--passes", "1", "2"], "escalator has no option '2'"),
+        (&["escalator", "--wrap", "no"], "--wrap is followed by 0 or 1"),
         (&["escalator", "--covered"], "escalator has no option '--covered'"),
         (&["sliding", "--budget-ms", "0"], "--budget-ms is followed by a whole number above 0"),
         (&["sliding", "--budget-ms"], "--budget-ms is followed by a whole number above 0"),

@@ -115,7 +115,11 @@ impl GameUi for Escalator {
     fn header(&self, lang: Lang, _: Option<u32>, is_drawn: bool) -> String {
         // Of any other deal the difficulty would tell that it can be won.
         let difficulty = if is_drawn { solver::Difficulty::of(self) } else { None };
-        game_text::header(lang, difficulty, self.options().passes)
+        game_text::header(lang, difficulty, self.options())
+    }
+
+    fn layout_header(&self, lang: Lang) -> String {
+        game_text::layout_header(lang, self.options())
     }
 }
 

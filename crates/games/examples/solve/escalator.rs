@@ -9,24 +9,39 @@ use handful_games::escalator::{Escalator, EscalatorOptions, Layout, Passes};
 
 /// The positions and options, as the help shows them.
 pub const HELP: &str = "52 codes, as KS,4H,…: the pyramid from the top, then the stock; \
-                        --passes 1, 2 or 3";
+                        --passes 1, 2 or 3; --wrap 0 with ace and king apart";
 
 /// Returns the solver under the given options, or why they are refused.
 pub fn solver(options: &[String]) -> Result<Solver, SolveError> {
     let mut chosen = EscalatorOptions::default();
     let mut options = options.iter();
     while let Some(option) = options.next() {
-        if option != "--passes" {
-            return Err(SolveError::NoOption("escalator", option.clone()));
+        let mut number = || options.next().map_or("", String::as_str);
+        match option.as_str() {
+            "--passes" => {
+                let passes = passes(number());
+                chosen.passes = passes.ok_or(SolveError::NoValue("--passes", "1, 2 or 3"))?;
+            }
+            "--wrap" => {
+                let wrap = switch(number());
+                chosen.wrap = wrap.ok_or(SolveError::NoValue("--wrap", "0 or 1"))?;
+            }
+            _ => return Err(SolveError::NoOption("escalator", option.clone())),
         }
-        let number = options.next().map_or("", String::as_str);
-        chosen.passes = passes(number).ok_or(SolveError::NoValue("--passes", "1, 2 or 3"))?;
     }
     Ok(Box::new(move |position| answer(&chosen, position)))
 }
 
 fn passes(number: &str) -> Option<Passes> {
     Passes::ALL.into_iter().find(|passes| passes.get().to_string() == number)
+}
+
+fn switch(number: &str) -> Option<bool> {
+    match number {
+        "0" => Some(false),
+        "1" => Some(true),
+        _ => None,
+    }
 }
 
 fn answer(options: &EscalatorOptions, position: &str) -> Result<Answer, SolveError> {

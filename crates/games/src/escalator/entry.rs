@@ -2,7 +2,7 @@
 
 use super::daily::{DEALS, DIFFICULTY};
 use super::solver::Difficulty;
-use super::text::{guide, names, set_up};
+use super::text::{apart, guide, names, set_up};
 use super::{Escalator, EscalatorOptions, Passes, edit, histogram, longest_run, look};
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Grade, Most, RecordFacts};
@@ -92,18 +92,20 @@ impl GameInfo for Escalator {
         result,
     });
 
-    /// A number of passes, and cards face up or covered. Practice is always off, because games with practice are assisted.
+    /// A number of passes, cards face up or covered, and whether ace and king are next to each other. Practice is always off, because games with practice are assisted.
     fn group(params: &Params) -> EscalatorOptions {
         EscalatorOptions { practice: false, ..options_from_params(params) }
     }
 
     fn key(group: EscalatorOptions) -> String {
-        format!("{}{}", group.passes.get(), if group.covered { "-covered" } else { "" })
+        let covered = if group.covered { "-covered" } else { "" };
+        format!("{}{covered}{}", group.passes.get(), if group.wrap { "" } else { "-apart" })
     }
 
-    /// Few passes first, then cards face up before covered ones.
+    /// Those with ace and king apart last. Few passes first, then cards face up before covered ones.
     fn rank(group: EscalatorOptions) -> u32 {
-        u32::from(group.passes.get()) * 2 + u32::from(group.covered)
+        let apart = if group.wrap { 0 } else { 8 };
+        apart + u32::from(group.passes.get()) * 2 + u32::from(group.covered)
     }
 
     fn group_name(lang: Lang, game: &str, group: EscalatorOptions) -> String {
@@ -111,7 +113,8 @@ impl GameInfo for Escalator {
         let passes = (n > 1).then(|| said!(lang, "{n} passes", "{n} vueltas al mazo"));
         let covered = lang.of("covered cards face down", "cartas cubiertas boca abajo");
         let covered = group.covered.then(|| covered.to_owned());
-        group_name(game, passes.into_iter().chain(covered).collect())
+        let apart = (!group.wrap).then(|| apart(lang).to_owned());
+        group_name(game, passes.into_iter().chain(covered).chain(apart).collect())
     }
 
     fn nouns(lang: Lang) -> [&'static str; 2] {
@@ -120,10 +123,10 @@ impl GameInfo for Escalator {
 
     const MEASURED: Measured = Measured::Score;
 
-    /// The winnable deals by largest score.
+    /// The winnable deals by largest score. They were counted with ace and king next to each other.
     const HISTOGRAM: Option<HistogramInfo<EscalatorOptions>> = Some(HistogramInfo {
         of: |group| {
-            let counts = histogram::ceilings(group.passes);
+            let counts = group.wrap.then(|| histogram::ceilings(group.passes))?;
             Some(Histogram::binned(Coverage::Sampled, 0, histogram::WIDTH, counts.to_vec()))
         },
         has_best: true,
@@ -132,17 +135,24 @@ impl GameInfo for Escalator {
         placing: |lang, _, placed| placing(lang, placed),
     });
 
-    const RANDOM: Option<RandomPlay<EscalatorOptions>> =
-        Some(RandomPlay { said: |lang, group| Some(random(lang, group.passes)), wins: true });
+    const RANDOM: Option<RandomPlay<EscalatorOptions>> = Some(RandomPlay {
+        said: |lang, group| group.wrap.then(|| random(lang, group.passes)),
+        wins: true,
+    });
 
-    /// The passes, and whether covered cards lie face down.
+    /// The passes, those with ace and king apart below, and whether covered cards lie face down.
     fn map(lang: Lang) -> Option<Map> {
         let corner = lang.of("Passes", "Vueltas");
         let up = lang.of("Face up", "Boca arriba");
         let down = lang.of("Face down", "Boca abajo");
         let columns = vec![(up.into(), "covered=0".into()), (down.into(), "covered=1".into())];
-        let passes = Passes::ALL.map(|n| (n.get().to_string(), format!("passes={}", n.get())));
-        Some(Map::of(corner, columns, passes))
+        let rows = |name: String, options: &str| {
+            let row = |n: u8| (format!("{n}{name}"), format!("passes={n}{options}"));
+            Passes::ALL.map(|passes| row(passes.get()))
+        };
+        let usual = rows(String::new(), "");
+        let apart = rows(format!(", {}", apart(lang)), "&wrap=0");
+        Some(Map::of(corner, columns, usual.into_iter().chain(apart)))
     }
 
     const MAPS_BEST: bool = false;
@@ -243,9 +253,27 @@ mod tests {
     use crate::group::keys;
 
     #[test]
-    fn games_are_compared_by_passes_and_covered_cards() {
-        let starts = ["deal=1&passes=2", "deal=1", "deal=1&practice=1", "deal=1&covered=1"];
-        let groups = [("1", 2), ("1-covered", 1), ("2", 1)];
+    fn games_are_compared_by_passes_covered_cards_and_the_wrap() {
+        let starts = [
+            "deal=1&wrap=0",
+            "deal=1&passes=2",
+            "deal=1&wrap=1",
+            "deal=1&practice=1",
+            "deal=1&covered=1",
+            "deal=1&passes=3&covered=1&wrap=0",
+        ];
+        let groups = [("1", 2), ("1-covered", 1), ("2", 1), ("1-apart", 1), ("3-covered-apart", 1)];
         assert_eq!(keys(Escalator::ID, &starts), groups.map(|(key, n)| (key.to_owned(), n)));
+    }
+
+    #[test]
+    fn what_was_counted_with_the_wrap_is_not_said_without_it() {
+        let known = |start: &str| {
+            let group = Escalator::group(&Params::parse(start).unwrap());
+            let said = Escalator::RANDOM.and_then(|it| (it.said)(Lang::En, group));
+            (Escalator::HISTOGRAM.and_then(|it| (it.of)(group)).is_some(), said.is_some())
+        };
+        assert_eq!(known("deal=1&passes=2&covered=1"), (true, true));
+        assert_eq!(known("deal=1&passes=2&covered=1&wrap=0"), (false, false));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Escalator, Move, PYRAMID, solver};
 use crate::second_look::{Lost, Task, Verdict, after, positions, yes};
-use crate::text::{Lang, capital, card, the_es};
+use crate::text::{Lang, capital, card, said, the_es};
 use handful_engine::{Game, MoveText, StartText};
 
 /// A move to find, in this position.
@@ -24,7 +24,13 @@ impl Task for Look {
     }
 
     fn known(&self, lang: Lang) -> String {
-        lang.of("You could still win.", "Aún podías ganar.").to_owned()
+        let open = lang.of("You could still win.", "Aún podías ganar.");
+        match self.0.options.wrap {
+            true => open.to_owned(),
+            false => {
+                said!(lang, "{open} Ace and king are apart.", "{open} As y rey van separados.")
+            }
+        }
     }
 
     fn prompt(&self, lang: Lang) -> Option<String> {

@@ -86,9 +86,13 @@ impl Place {
     }
 }
 
-/// Whether two ranks are adjacent. The ace is adjacent to both the 2 and the king.
-pub fn is_next(a: Rank, b: Rank) -> bool {
-    matches!(a.get().abs_diff(b.get()), 1 | 12)
+/// Whether two ranks are adjacent. With `wrap` the ace is adjacent to both the 2 and the king, without it to the 2 alone.
+pub fn is_next(a: Rank, b: Rank, wrap: bool) -> bool {
+    match a.get().abs_diff(b.get()) {
+        1 => true,
+        12 => wrap,
+        _ => false,
+    }
 }
 
 /// A move: pick up a card, written as its code, or turn the next stock card, written `-`.
@@ -286,7 +290,7 @@ impl Escalator {
     fn can_pick(&self, place: Place) -> bool {
         !self.is_gone(place)
             && place.covers().is_none_or(|covers| covers.iter().all(|&cover| self.is_gone(cover)))
-            && is_next(self.cards[place.index()].rank(), self.base.rank())
+            && is_next(self.cards[place.index()].rank(), self.base.rank(), self.options.wrap)
     }
 
     /// Returns the cards that only the card at `place` still covers.

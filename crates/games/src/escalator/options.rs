@@ -25,13 +25,15 @@ pub struct EscalatorOptions {
     pub passes: Passes,
     /// Whether covered cards lie face down, as in Elevator.
     pub covered: bool,
+    /// Whether the ace and the king are next to each other.
+    pub wrap: bool,
     /// Whether every move can be taken back. The game is marked assisted.
     pub practice: bool,
 }
 
 impl Default for EscalatorOptions {
     fn default() -> Self {
-        Self { passes: Passes(1), covered: false, practice: false }
+        Self { passes: Passes(1), covered: false, wrap: true, practice: false }
     }
 }
 
@@ -51,7 +53,7 @@ error_text!(OptionError {
 
 impl Options for EscalatorOptions {
     type Error = OptionError;
-    const NAMES: &'static [&'static str] = &["passes", "covered", "practice"];
+    const NAMES: &'static [&'static str] = &["passes", "covered", "wrap", "practice"];
 
     fn read(params: &Params) -> Result<Self, OptionError> {
         let passes = match params.get("passes") {
@@ -60,12 +62,18 @@ impl Options for EscalatorOptions {
                 .and_then(|n| Passes::ALL.into_iter().find(|passes| passes.0 == n))
                 .ok_or_else(|| OptionError::Passes(clip(text)))?,
         };
-        let switch = |name: &'static str| match params.get(name) {
-            None | Some("0") => Ok(false),
+        let switch = |name: &'static str, usual| match params.get(name) {
+            None => Ok(usual),
+            Some("0") => Ok(false),
             Some("1") => Ok(true),
             Some(text) => Err(OptionError::Switch(name, clip(text))),
         };
-        Ok(Self { passes, covered: switch("covered")?, practice: switch("practice")? })
+        Ok(Self {
+            passes,
+            covered: switch("covered", false)?,
+            wrap: switch("wrap", true)?,
+            practice: switch("practice", false)?,
+        })
     }
 
     fn write(&self, params: &mut Params) {
@@ -73,6 +81,9 @@ impl Options for EscalatorOptions {
             params.set("passes", self.passes.0);
         }
         params.mark("covered", self.covered);
+        if !self.wrap {
+            params.set("wrap", 0);
+        }
         params.mark("practice", self.practice);
     }
 

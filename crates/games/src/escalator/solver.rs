@@ -65,6 +65,6 @@ impl Pyramid {
         position.turned = game.turned;
         position.run = game.run;
         position.score = game.score;
-        position
+        if game.options.wrap { position } else { position.unlinked() }
     }
 }

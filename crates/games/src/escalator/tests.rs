@@ -1,6 +1,8 @@
 //! Hand-made positions that test the published rules one by one.
 
 use super::*;
+use crate::second_look::Lost;
+use crate::text::Lang;
 use handful_engine::{Options, Params, Session, Source, Start};
 use handful_lab::probe::at_most;
 
@@ -67,14 +69,57 @@ fn refused(game: &Escalator, code: &str) -> Refusal {
 #[test]
 fn ranks_are_next_in_a_ring_that_joins_ace_and_king() {
     for a in Rank::all() {
-        let next: Vec<u8> = Rank::all().filter(|&b| is_next(a, b)).map(Rank::get).collect();
-        let expected = match a.get() {
-            1 => vec![2, 13],
-            13 => vec![1, 12],
-            rank => vec![rank - 1, rank + 1],
+        let next = |wrap| -> Vec<u8> {
+            Rank::all().filter(|&b| is_next(a, b, wrap)).map(Rank::get).collect()
         };
-        assert_eq!(next, expected, "{a}");
+        let (ring, row) = match a.get() {
+            1 => (vec![2, 13], vec![2]),
+            13 => (vec![1, 12], vec![12]),
+            rank => (vec![rank - 1, rank + 1], vec![rank - 1, rank + 1]),
+        };
+        assert_eq!((next(true), next(false)), (ring, row), "{a}");
     }
+}
+
+#[test]
+fn with_ace_and_king_apart_neither_follows_the_other() {
+    let game = laid("wrap=0", "AC 3H 3S KD KH 2D QC", "KC AS");
+    assert_eq!(game.legal_moves(), picks("QC -"));
+    let not_next = Refusal::NotNext { card: card("AC"), base: card("KC") };
+    assert_eq!(refused(&game, "AC"), not_next);
+    assert_eq!(game.view(Seat(0)).tap(place(21)), Err(not_next));
+    let mut turned = game.clone();
+    play(&mut turned, "-");
+    assert_eq!(turned.legal_moves(), picks("2D -"));
+    assert!(!turned.view(Seat(0)).wrap && game.view(Seat(0)).is_playable(place(27)));
+    let usual = laid("", "AC 3H 3S KD KH 2D QC", "KC AS");
+    assert_eq!(usual.legal_moves(), picks("AC QC -"));
+}
+
+#[test]
+fn second_look_says_that_ace_and_king_are_apart() {
+    let known = |start: &str, line: &str| {
+        let lost = Lost { line: line.to_owned().into(), ..Lost::default() };
+        look::read(&start.to_owned().into(), &lost).unwrap().known(Lang::En)
+    };
+    assert_eq!(known("deal=2", "9S"), "You could still win.");
+    assert_eq!(
+        known("deal=5&passes=3&wrap=0", "-"),
+        "You could still win. Ace and king are apart."
+    );
+}
+
+#[test]
+fn the_solver_knows_that_ace_and_king_are_apart() {
+    let ladder = ladder();
+    let layout = Layout::of(ladder.cards());
+    let apart = Escalator::lay_out(&options("wrap=0"), &layout);
+    assert_eq!(solver::solve(&ladder).slack, Some(23));
+    assert_eq!(ladder.best(), Some(28 * 29 / 2 + CLEARED_BONUS));
+    // The ladder climbs from the king to an ace.
+    assert_eq!(apart.legal_moves(), [Move::Turn]);
+    assert_eq!(solver::solve(&apart).line.first(), Some(&Move::Turn));
+    assert!(apart.best() < ladder.best() && solver::chance(&apart) < solver::chance(&ladder));
 }
 
 #[test]
@@ -370,15 +415,22 @@ fn practice_takes_everything_back_and_is_assisted() {
 
 #[test]
 fn options_are_read_with_one_reason_each() {
-    assert_eq!(options("passes=1&covered=0&practice=0"), EscalatorOptions::default());
-    let all = options("passes=3&covered=1&practice=1");
-    assert_eq!((all.passes.get(), all.covered, all.practice), (3, true, true));
+    assert_eq!(options("passes=1&covered=0&wrap=1&practice=0"), EscalatorOptions::default());
+    let all = options("passes=3&covered=1&wrap=0&practice=1");
+    assert_eq!((all.passes.get(), all.covered, all.wrap, all.practice), (3, true, false, true));
+    let written = |text: &str| {
+        let mut params = Params::default();
+        options(text).write(&mut params);
+        params.to_string()
+    };
+    assert_eq!((written("wrap=1"), written("wrap=0")), (String::new(), "wrap=0".to_owned()));
     assert!(all.assists() && !options("covered=1").assists());
     let error = |text: &str| EscalatorOptions::read(&Params::parse(text).unwrap()).unwrap_err();
     for passes in ["0", "4", "+1", "01", "two", ""] {
         assert_eq!(error(&format!("passes={passes}")), OptionError::Passes(passes.into()));
     }
     assert_eq!(error("covered=yes"), OptionError::Switch("covered", "yes".into()));
+    assert_eq!(error("wrap="), OptionError::Switch("wrap", String::new()));
     assert_eq!(error("practice=2"), OptionError::Switch("practice", "2".into()));
     assert_eq!(error("passes=4").to_string(), "passes are 1, 2 or 3, not '4'");
     assert_eq!(error("covered=yes").to_string(), "covered is 0 or 1, not 'yes'");

@@ -40,6 +40,8 @@ pub struct EscalatorView {
     pub status: Status,
     /// Whether covered cards lie face down.
     pub covered: bool,
+    /// Whether the ace and the king are next to each other.
+    pub wrap: bool,
     /// Whether every move can be taken back.
     pub practice: bool,
 }
@@ -71,6 +73,7 @@ impl EscalatorView {
             cleared: game.cleared(),
             status: game.status(),
             covered: game.options.covered,
+            wrap: game.options.wrap,
             practice: game.options.practice,
         }
     }
@@ -113,7 +116,9 @@ impl EscalatorView {
             Slot::Gone => Err(Refusal::Empty),
             _ if covers != [Slot::Gone; 2] => Err(Refusal::Covered(covers)),
             Slot::Down => unreachable!("a free card lies face up"),
-            Slot::Up(card) if is_next(card.rank(), self.base.rank()) => Ok(Move::Pick(card)),
+            Slot::Up(card) if is_next(card.rank(), self.base.rank(), self.wrap) => {
+                Ok(Move::Pick(card))
+            }
             Slot::Up(card) => Err(Refusal::NotNext { card, base: self.base }),
         }
     }

@@ -12,8 +12,12 @@ use handful_games::escalator::{Escalator, EscalatorOptions, Layout, Move, PYRAMI
 use handful_lab::common::{at_most, choices, number, pick};
 
 fn deal(passes: u8, n: u32) -> Escalator {
+    wrapped(true, passes, n)
+}
+
+fn wrapped(wrap: bool, passes: u8, n: u32) -> Escalator {
     let passes = Passes::ALL[usize::from(passes) - 1];
-    let options = EscalatorOptions { passes, ..EscalatorOptions::default() };
+    let options = EscalatorOptions { passes, wrap, ..EscalatorOptions::default() };
     Escalator::deal(&options, number(n))
 }
 
@@ -41,10 +45,16 @@ fn random_game(mut game: Escalator, rng: &mut DealRng) -> Vec<Escalator> {
 
 /// Every combination of the options.
 fn combinations() -> Vec<EscalatorOptions> {
-    let switches = [(false, false), (false, true), (true, false), (true, true)];
-    let all = Passes::ALL.into_iter().flat_map(|passes| switches.map(|switch| (passes, switch)));
-    all.map(|(passes, (covered, practice))| EscalatorOptions { passes, covered, practice })
-        .collect()
+    let mut all = Vec::new();
+    for wrap in [true, false] {
+        for passes in Passes::ALL {
+            for (covered, practice) in [(false, false), (false, true), (true, false), (true, true)]
+            {
+                all.push(EscalatorOptions { passes, covered, wrap, practice });
+            }
+        }
+    }
+    all
 }
 
 /// Plays a line in the game and in the second model, compares them after each move, and then turns
@@ -153,7 +163,7 @@ fn small_pyramids_are_played_out_by_every_line() {
 #[test]
 fn the_most_points_of_whole_deals_agree_with_a_second_search() {
     for n in 1..=15 {
-        let start = deal(n as u8 % 3 + 1, 500 + n);
+        let start = wrapped(n % 2 > 0, n as u8 % 3 + 1, 500 + n);
         let mut second = second::Search::new(&start);
         for game in random_game(start, &mut choices(n)).into_iter().step_by(7) {
             assert_eq!(solver::ceiling(&game), second.ceiling(&game), "deal {n}: {game:?}");
@@ -165,7 +175,7 @@ fn the_most_points_of_whole_deals_agree_with_a_second_search() {
 fn verdicts_after_every_move_agree_with_a_second_search() {
     let mut verdicts = [0; PYRAMID + 1];
     for n in 1..=200 {
-        let start = deal(if n % 10 < 8 { 1 } else { n as u8 % 10 - 6 }, n);
+        let start = wrapped(n % 4 > 0, if n % 10 < 8 { 1 } else { n as u8 % 10 - 6 }, n);
         let mut second = second::Search::new(&start);
         for game in random_game(start, &mut choices(n)) {
             let best = solver::best(&game);
@@ -181,7 +191,7 @@ fn verdicts_after_every_move_agree_with_a_second_search() {
 #[test]
 fn lines_play_and_clear_what_they_claim() {
     for n in 1..=300 {
-        let start = deal(n as u8 % 3 + 1, n);
+        let start = wrapped(n % 2 > 0, n as u8 % 3 + 1, n);
         for game in random_game(start, &mut choices(n)).into_iter().step_by(9) {
             let solved = solver::solve(&game);
             assert_eq!(solved.cleared, solver::best(&game));
@@ -203,7 +213,7 @@ fn lines_play_and_clear_what_they_claim() {
 #[test]
 fn values_of_a_position_follow_from_those_after_its_moves() {
     for n in 1..=12 {
-        let start = deal(n as u8 % 3 + 1, n);
+        let start = wrapped(n % 2 > 0, n as u8 % 3 + 1, n);
         for game in random_game(start, &mut choices(n)).into_iter().step_by(5) {
             let moves = game.legal_moves();
             let next: Vec<Escalator> = moves.iter().map(|&mv| after(&game, mv)).collect();
@@ -250,6 +260,19 @@ fn difficulty_is_none_exactly_where_nothing_wins() {
         seen[kind] += 1;
     }
     assert!(seen.iter().all(|&seen| seen > 20), "every kind is among them: {seen:?}");
+}
+
+/// What fits with ace and king apart fits with them together too.
+#[test]
+fn ace_and_king_apart_only_hinder() {
+    let mut harder = 0;
+    for n in 1..=60 {
+        let [apart, usual] = [false, true].map(|wrap| wrapped(wrap, n as u8 % 3 + 1, n));
+        assert!(solver::best(&apart) <= solver::best(&usual), "deal {n}");
+        assert!(solver::ceiling(&apart) <= solver::ceiling(&usual), "deal {n}");
+        harder += u32::from(solver::best(&apart) < solver::best(&usual));
+    }
+    assert!(harder > 10, "it makes a difference: {harder}");
 }
 
 /// More passes never make a position worse, and no line scores above the ceiling.

@@ -9,6 +9,7 @@ use handful_games::escalator::{Escalator, Move, PYRAMID, Place, STOCK};
 pub struct Search {
     ranks: [u8; 52],
     turns: usize,
+    wrap: bool,
     /// For each place, the places that must be empty before its card is free.
     covers: [u32; PYRAMID],
     /// A row for each set of places in the memo: the value by stock card and rank, 0 if unknown.
@@ -27,6 +28,7 @@ impl Search {
         Self {
             ranks: game.cards().map(|card| card.rank().get()),
             turns: STOCK * usize::from(game.options().passes.get()),
+            wrap: game.options().wrap,
             covers: covers.try_into().expect("28 places"),
             rows: HashMap::new(),
             worth: Vec::new(),
@@ -81,7 +83,8 @@ impl Search {
     fn picks(&self, gone: u32, base: u8) -> impl Iterator<Item = usize> {
         (0..PYRAMID).filter(move |&place| {
             let free = gone >> place & 1 == 0 && gone & self.covers[place] == self.covers[place];
-            free && matches!(self.ranks[place].abs_diff(base), 1 | 12)
+            let apart = self.ranks[place].abs_diff(base);
+            free && (apart == 1 || self.wrap && apart == 12)
         })
     }
 

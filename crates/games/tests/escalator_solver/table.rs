@@ -4,6 +4,8 @@
 use handful_engine::{Game, Seat, Status};
 use handful_games::escalator::{Escalator, Move, PYRAMID, Place, STOCK, Slot};
 
+/// The ranks in a row.
+const ROW: &str = "A23456789TJQK";
 /// The ranks in a ring; the ace is at both ends.
 const RING: &str = "A23456789TJQKA";
 
@@ -13,6 +15,7 @@ pub struct Table {
     stock: Vec<String>,
     passes: usize,
     covered: bool,
+    ranks: &'static str,
     /// The number of stock cards turned, over all passes.
     turned: usize,
     base: String,
@@ -35,6 +38,7 @@ impl Table {
             stock: stock.to_vec(),
             passes: usize::from(game.options().passes.get()),
             covered: game.options().covered,
+            ranks: if game.options().wrap { RING } else { ROW },
             turned: 1,
             base: stock[0].clone(),
             run: 0,
@@ -67,7 +71,7 @@ impl Table {
     }
 
     fn fits(&self, code: &str) -> bool {
-        let pair = |a: &str, b: &str| RING.contains(&format!("{}{}", &a[..1], &b[..1]));
+        let pair = |a: &str, b: &str| self.ranks.contains(&format!("{}{}", &a[..1], &b[..1]));
         pair(code, &self.base) || pair(&self.base, code)
     }
 

@@ -19,7 +19,9 @@ impl Probe for Escalator {
     const BOARD_KEYS: &'static str = "";
 
     fn samples() -> Vec<EscalatorOptions> {
-        let sample = |passes, covered, practice| EscalatorOptions { passes, covered, practice };
+        let sample =
+            |passes, covered, practice| EscalatorOptions { passes, covered, wrap: true, practice };
+        let apart = |options| EscalatorOptions { wrap: false, ..options };
         let [one, two, three] = Passes::ALL;
         vec![
             sample(one, false, false),
@@ -28,6 +30,9 @@ impl Probe for Escalator {
             sample(two, false, false),
             sample(two, true, true),
             sample(three, true, false),
+            apart(sample(one, false, false)),
+            apart(sample(two, false, true)),
+            apart(sample(three, true, false)),
         ]
     }
 
@@ -67,13 +72,15 @@ impl Probe for Escalator {
 
     fn ended_games() -> Vec<(String, String)> {
         type Play = fn(&Escalator) -> Vec<Move>;
-        let games: [(&str, Play); 6] = [
+        let games: [(&str, Play); 8] = [
             ("deal=2", won),
             ("deal=9&covered=1", won),
             ("deal=5&passes=2", won),
             ("deal=8&passes=3&covered=1", won),
             ("deal=1", lost),
             ("deal=4294967295&passes=2&covered=1", lost),
+            ("deal=5&passes=3&wrap=0", won),
+            ("deal=1&covered=1&wrap=0", lost),
         ];
         let line = |params, play: Play| write_line(&play(&start(params).position()));
         games.map(|(params, play)| (params.to_owned(), line(params, play))).to_vec()

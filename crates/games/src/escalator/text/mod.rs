@@ -6,11 +6,12 @@ pub mod set_up;
 use crate::cards::{Card, Rank};
 use crate::escalator::solver::Difficulty;
 use crate::escalator::{
-    Effect, Escalator, EscalatorView, LayoutError, Move, OptionError, Passes, Refusal, Slot,
+    Effect, Escalator, EscalatorOptions, EscalatorView, LayoutError, Move, OptionError, Refusal,
+    Slot, is_next,
 };
 use crate::set_up::degrees;
 use crate::text::{Lang, Manual, Names, Spoken, capital, clock, enumerate, said};
-use crate::text::{is_feminine, the_es};
+use crate::text::{is_feminine, own_layout, the_es};
 use handful_engine::{Game, Status};
 
 /// What every page says of the game.
@@ -40,7 +41,7 @@ impl Spoken for Escalator {
             Status::Lost | Status::Over => lang
                 .of("Nothing fits, and the stock is empty", "Nada encaja y el mazo está vacío")
                 .into(),
-            Status::Playing { .. } => pick_up(lang, view.base, view.can_turn()),
+            Status::Playing { .. } => pick_up(lang, view.base, view.wrap, view.can_turn()),
         }
     }
 
@@ -147,7 +148,7 @@ impl Spoken for Escalator {
             rules: lang.of(
                 &[
                     "Twenty-eight cards lie in a pyramid. Clear them all before the stock runs out.",
-                    "Pick up any uncovered card one rank above or below the base, in any suit: on a 7 goes a 6 or an 8. The ace goes with both the 2 and the king. The card becomes the new base.",
+                    "Pick up any uncovered card one rank above or below the base, in any suit: on a 7 goes a 6 or an 8. The ace goes with both the 2 and the king, unless you set up ace and king apart. The card becomes the new base.",
                     "You can turn the next stock card at any time: it becomes the new base. When the stock is empty and nothing fits, the game is lost.",
                     "Undo takes back every pickup since the last stock card, but never the stock card itself: that would be peeking. Practice lets you undo anything, but doesn’t count.",
                     "After each stock card, the first pickup scores 1, the next 2, then 3, and so on. Clearing the pyramid adds 50.",
@@ -155,7 +156,7 @@ impl Spoken for Escalator {
                 ],
                 &[
                     "Veintiocho cartas forman una pirámide. Recógelas todas antes de que se acabe el mazo.",
-                    "Recoge cualquier carta libre un valor por encima o por debajo de la base, de cualquier palo: sobre un 7 va un 6 o un 8. El as va con el 2 y con el rey. La carta recogida es la nueva base.",
+                    "Recoge cualquier carta libre un valor por encima o por debajo de la base, de cualquier palo: sobre un 7 va un 6 o un 8. El as va con el 2 y con el rey, salvo que elijas as y rey separados. La carta recogida es la nueva base.",
                     "En cualquier momento puedes voltear la siguiente carta del mazo: es la nueva base. Si el mazo está vacío y nada encaja, pierdes.",
                     "Deshacer devuelve las cartas recogidas desde la última carta del mazo, pero nunca esa carta: sería espiar. En práctica se puede deshacer todo, pero no cuenta.",
                     "Tras cada carta del mazo, la primera que recoges vale 1, la siguiente 2, luego 3, y así. Vaciar la pirámide suma 50.",
@@ -230,18 +231,21 @@ fn left_in_spanish(n: u8) -> String {
     format!("{} {n}", if n == 1 { "queda" } else { "quedan" })
 }
 
-/// Returns a card of each rank that fits on a base: the rank below, then the rank above.
-fn neighbors(base: Card) -> [Card; 2] {
+/// Returns a card of each rank that fits on a base: the rank below, then the rank above. Without `wrap` there is but one
+/// for an ace or a king.
+fn neighbors(base: Card, wrap: bool) -> impl Iterator<Item = Card> {
     let (rank, most) = (base.rank().get(), Rank::MAX);
-    let of = |rank| Rank::new(rank).and_then(|rank| Card::new(rank, base.suit())).unwrap_or(base);
-    [of((rank + most - 2) % most + 1), of(rank % most + 1)]
+    let of = move |rank| Card::new(Rank::new(rank)?, base.suit());
+    let both = [(rank + most - 2) % most + 1, rank % most + 1].into_iter().filter_map(of);
+    both.filter(move |card| is_next(card.rank(), base.rank(), wrap))
 }
 
 /// Says which ranks fit on the base, and whether the stock can be turned.
-pub fn pick_up(lang: Lang, base: Card, can_turn: bool) -> String {
-    let [below, above] = neighbors(base).map(|card| one(lang, card));
+pub fn pick_up(lang: Lang, base: Card, wrap: bool, can_turn: bool) -> String {
+    let fitting = neighbors(base, wrap).map(|card| one(lang, card));
+    let fitting = enumerate(fitting, lang.of(" or ", " o "));
     let or = if can_turn { lang.of(", or turn the stock", ", o voltea el mazo") } else { "" };
-    said!(lang, "Pick up {below} or {above}{or}", "Recoge {below} o {above}{or}")
+    said!(lang, "Pick up {fitting}{or}", "Recoge {fitting}{or}")
 }
 
 /// Describes a place of the pyramid, for screen readers: what lies there, and what covers it.
@@ -254,13 +258,26 @@ pub fn place(lang: Lang, here: Slot, by: [Slot; 2]) -> String {
 }
 
 /// Returns what stands under the title: "Easy", with the passes where there are several; the passes alone where the
-/// difficulty is not told.
-pub fn header(lang: Lang, difficulty: Option<Difficulty>, passes: Passes) -> String {
+/// difficulty is not told. That ace and king are apart comes last.
+pub fn header(lang: Lang, difficulty: Option<Difficulty>, options: EscalatorOptions) -> String {
+    let EscalatorOptions { passes, wrap, covered: _, practice: _ } = options;
     let [one, many] = lang.of(["pass", "passes"], ["vuelta", "vueltas"]);
     let passes = (difficulty.is_none() || passes.get() > 1)
         .then(|| lang.number_format().tally(passes.get(), one, many));
     let degree = difficulty.map(|it| degrees(lang)[it as usize].to_owned());
-    degree.into_iter().chain(passes).collect::<Vec<_>>().join(" · ")
+    let apart = (!wrap).then(|| apart(lang).to_owned());
+    degree.into_iter().chain(passes).chain(apart).collect::<Vec<_>>().join(" · ")
+}
+
+/// Returns what stands under the title of a layout.
+pub fn layout_header(lang: Lang, options: EscalatorOptions) -> String {
+    let apart = (!options.wrap).then(|| apart(lang));
+    std::iter::once(own_layout(lang)).chain(apart).collect::<Vec<_>>().join(" · ")
+}
+
+said! {
+    /// Names the rule by which ace and king are not next to each other, where it follows something.
+    pub apart = "ace and king apart", "as y rey separados";
 }
 
 /// Describes the stock, for screen readers: the cards left in this pass, and the pass, from 1.
@@ -483,6 +500,7 @@ mod tests {
             ("passes=4".into(), "Use 1, 2 or 3 passes, not “4”.".into()),
             ("passes=".into(), "Use 1, 2 or 3 passes, not “”.".into()),
             ("covered=2".into(), "“covered” is 0 or 1, not “2”.".into()),
+            ("wrap=no".into(), "“wrap” is 0 or 1, not “no”.".into()),
             ("practice=yes&deal=7".into(), "“practice” is 0 or 1, not “yes”.".into()),
             (layout(&codes[1..]), "A layout has 52 cards, not 51.".into()),
             ("layout=KS,4H".into(), "A layout has 52 cards, not 2.".into()),
@@ -522,7 +540,8 @@ mod tests {
                 format!("layout={}&covered=1", codes.join("%2C")),
                 EscalatorOptions { covered: true, ..usual },
             ),
-            (format!("passes=1&covered=0&practice=0&layout={}", codes.join("%2c")), usual),
+            (format!("passes=1&covered=0&wrap=1&practice=0&layout={}", codes.join("%2c")), usual),
+            (format!("layout={cards}&WRAP=0"), EscalatorOptions { wrap: false, ..usual }),
             (
                 format!("practice=1&layout={cards}&passes=3"),
                 EscalatorOptions { passes: passes(3), practice: true, ..usual },
@@ -562,9 +581,10 @@ mod tests {
 
     #[test]
     fn the_prompt_names_the_two_ranks_that_fit() {
-        let prompt = |base: &str, can_turn| {
-            each(|lang| pick_up(lang, base.parse().expect("a code"), can_turn))
+        let with = |base: &str, wrap, can_turn| {
+            each(|lang| pick_up(lang, base.parse().expect("a code"), wrap, can_turn))
         };
+        let prompt = |base: &str, can_turn| with(base, true, can_turn);
         assert_eq!(
             prompt("7H", true),
             ["Pick up a 6 or an 8, or turn the stock", "Recoge un 6 o un 8, o voltea el mazo"]
@@ -572,11 +592,49 @@ mod tests {
         assert_eq!(prompt("KS", false), ["Pick up a queen or an ace", "Recoge una reina o un as"]);
         assert_eq!(prompt("AC", false), ["Pick up a king or a 2", "Recoge un rey o un 2"]);
         assert_eq!(prompt("TD", false), ["Pick up a 9 or a jack", "Recoge un 9 o una jota"]);
-        for base in full_deck(Family::French) {
-            for card in neighbors(base) {
-                assert!(is_next(card.rank(), base.rank()), "{card:?} on {base:?}");
-            }
+        assert_eq!(with("7H", false, false), prompt("7H", false));
+        assert_eq!(
+            with("KS", false, true),
+            ["Pick up a queen, or turn the stock", "Recoge una reina, o voltea el mazo"]
+        );
+        assert_eq!(with("AC", false, false), ["Pick up a 2", "Recoge un 2"]);
+        for (base, wrap) in
+            full_deck(Family::French).into_iter().flat_map(|it| [(it, true), (it, false)])
+        {
+            let fits =
+                |card: &Card| card.suit() == base.suit() && is_next(card.rank(), base.rank(), wrap);
+            let all: Vec<Card> = full_deck(Family::French).into_iter().filter(fits).collect();
+            let mut named: Vec<Card> = neighbors(base, wrap).collect();
+            named.sort_by_key(|card| card.rank());
+            assert_eq!(named, all, "on {base:?}");
         }
+    }
+
+    #[test]
+    fn the_header_says_what_differs_from_the_usual_game() {
+        let of = |difficulty, passes: usize, wrap| {
+            let passes = crate::escalator::Passes::ALL[passes - 1];
+            let options = EscalatorOptions { passes, wrap, ..EscalatorOptions::default() };
+            each(|lang| header(lang, difficulty, options))
+        };
+        let easy = Some(Difficulty::Easy);
+        assert_eq!(of(easy, 1, true), ["Easy", "Fácil"]);
+        assert_eq!(of(None, 1, true), ["1 pass", "1 vuelta"]);
+        assert_eq!(
+            of(easy, 2, false),
+            ["Easy · 2 passes · ace and king apart", "Fácil · 2 vueltas · as y rey separados"]
+        );
+        assert_eq!(
+            of(None, 1, false),
+            ["1 pass · ace and king apart", "1 vuelta · as y rey separados"]
+        );
+        let layout = |wrap| {
+            let options = EscalatorOptions { wrap, ..EscalatorOptions::default() };
+            each(|lang| layout_header(lang, options))
+        };
+        let own = [Lang::En, Lang::Es].map(own_layout);
+        assert_eq!(layout(true), own);
+        assert_eq!(layout(false)[0], format!("{} · ace and king apart", own[0]));
     }
 
     #[test]
