@@ -61,8 +61,8 @@ function ground({ data, info }, { x, y, width, height }, own) {
 export async function unreadable(page, selectors) {
   const found = [];
   let left = selectors;
-  // What a scroller hides comes into sight by and by.
-  for (let turn = 0; turn < 6 && left.length > 0; turn += 1) {
+  // What a scroller hides comes into sight by and by, in a small one a line at a time.
+  for (let turn = 0; turn < 60 && left.length > 0; turn += 1) {
     const all = (await inSight(page, left)).filter(({ gone }) => !gone);
     const seen = all.filter(({ seen }) => seen);
     if (seen.length > 0) {
