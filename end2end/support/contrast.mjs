@@ -12,9 +12,10 @@ const inSight = (page, selectors) =>
       range.selectNodeContents(it);
       const [box] = range.getClientRects();
       if (!box || box.width < 1 || box.height < 1) return { selector, gone: true };
+      // What a dialog has scrolled away lies over its backdrop, where a point still hits the dialog.
       const isIn = (x, y, right, bottom) => box.x >= x && box.y >= y && box.right <= right && box.bottom <= bottom;
       const clips = [];
-      for (let up = it; up; up = up.parentElement) {
+      for (let up = it.closest("dialog") && it; up; up = up.parentElement) {
         if (/auto|scroll/.test(getComputedStyle(up).overflowY)) clips.push(up.getBoundingClientRect());
       }
       const isWithin = isIn(0, 0, innerWidth, innerHeight) && clips.every((clip) => isIn(-Infinity, clip.y, Infinity, clip.bottom));
@@ -61,8 +62,8 @@ function ground({ data, info }, { x, y, width, height }, own) {
 export async function unreadable(page, selectors) {
   const found = [];
   let left = selectors;
-  // What a scroller hides comes into sight by and by, in a small one a line at a time.
-  for (let turn = 0; turn < 60 && left.length > 0; turn += 1) {
+  // What a scroller hides comes into sight by and by.
+  for (let turn = 0; turn < 6 && left.length > 0; turn += 1) {
     const all = (await inSight(page, left)).filter(({ gone }) => !gone);
     const seen = all.filter(({ seen }) => seen);
     if (seen.length > 0) {
