@@ -18,7 +18,7 @@ use crate::page::dialogs::modal;
 use crate::page::fields::toggle;
 use crate::play::handle::GameHandle;
 use handful_engine::{Game, Options, Params};
-use handful_games::edit::kept_options;
+use handful_games::edit;
 use handful_games::set_up::{self, Art, Choice, Draft, Field, Grades, SetUp};
 use handful_games::with_game;
 use handful_shell::link::Page;
@@ -67,14 +67,12 @@ impl SetUpState {
 
 /// Returns the options of the game on the screen.
 fn options_now(handle: GameHandle) -> Params {
-    let mut options = Params::default();
-    handle.facts.with_untracked(|facts| {
-        let Page::Game(id, params) = &facts.page else { return };
-        let names = with_game!(*id, G => <<G as Game>::Options as Options>::NAMES);
-        let all = params.iter().filter(|(name, _)| names.contains(name));
-        all.for_each(|(name, value)| options.set(name, value));
-    });
-    options
+    handle.facts.with_untracked(|facts| match &facts.page {
+        Page::Game(id, params) => {
+            params.only(with_game!(*id, G => <<G as Game>::Options as Options>::NAMES))
+        }
+        _ => Params::default(),
+    })
 }
 
 /// Builds the dialog; in a race another one, which offers no deal.
@@ -297,18 +295,13 @@ fn field(state: SetUpState, field: Field) -> Element {
 /// Builds the link to the editor of positions, with the layout of this game if it has one. It replaces the history entry of
 /// this dialog, so Back leads to the game.
 fn to_editor(ctx: Ctx, handle: GameHandle) -> Option<Element> {
-    let names = kept_options(handle.id)?;
-    let mut address = handle.id.slug().to_owned();
-    let (mut options, mut layout) = (Params::default(), String::new());
-    handle.facts.with_untracked(|facts| {
-        let Page::Game(_, params) = &facts.page else { return };
-        layout = params.get("layout").unwrap_or_default().to_owned();
-        let own = params.iter().filter(|(name, _)| names.contains(name));
-        own.for_each(|(name, value)| options.set(name, value));
+    let names = edit::kept_options(handle.id)?;
+    let address = handle.facts.with_untracked(|facts| match &facts.page {
+        Page::Game(id, params) => {
+            edit::address(*id, params.get("layout").unwrap_or_default(), &params.only(names))
+        }
+        _ => handle.id.slug().to_owned(),
     });
-    for part in [layout, options.to_string()].iter().rev().skip_while(|it| it.is_empty()) {
-        address.insert_str(handle.id.slug().len(), &format!("&{part}"));
-    }
     let page = Page::Edit(address);
     let link = html::a()
         .attr("class", "button")

@@ -52,12 +52,12 @@ pub fn screen(remote: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
     ctx.seated.set(true);
     on_cleanup(move || ctx.seated.set(false));
     let has_result = Arc::new(own.has_result);
-    let tool = |name: &'static str, label: &'static str, press: Box<dyn Fn() + Send>| {
+    let tool = |name: &'static str, sign, label: &'static str, press: Box<dyn Fn() + Send>| {
         button()
             .attr("class", "tool")
             .attr("data-testid", name)
             .on(ev::click, move |_| press())
-            .child(icon(if name == "result" { "check" } else { name }))
+            .child(icon(sign))
             .child(span().attr("class", "tool-label").text(label))
     };
     let open = |dialog: Dialog| Box::new(move || ctx.open(dialog.clone()));
@@ -65,6 +65,7 @@ pub fn screen(remote: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
     let (can_show, may_show) = (has_result.clone(), has_result);
     let result = tool(
         "result",
+        "check",
         common::show_result(ctx.lang()),
         Box::new(move || {
             if untrack(|| may_show()) {
@@ -76,9 +77,9 @@ pub fn screen(remote: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
         .attr("class", "toolbar")
         .attr("role", "group")
         .attr("aria-label", common::tools(ctx.lang()))
-        .child(tool("more", common::more(ctx.lang()), open(Dialog::More)))
-        .child(tool("help", common::help(ctx.lang()), open(Dialog::Help)))
-        .child(talk.map(|it| tool(it.name, it.label, open(Dialog::Own))))
+        .child(tool("more", "more", common::more(ctx.lang()), open(Dialog::More)))
+        .child(tool("help", "help", common::help(ctx.lang()), open(Dialog::Help)))
+        .child(talk.map(|it| tool(it.name, it.name, it.label, open(Dialog::Own))))
         .child((own.tools)())
         .child(result.attr("aria-disabled", move || (!can_show()).then_some("true")));
     let main = html::main()

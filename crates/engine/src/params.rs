@@ -88,6 +88,14 @@ impl Params {
         self.iter().map(|(name, _)| name)
     }
 
+    /// Returns those with these names.
+    pub fn only(&self, names: &[&str]) -> Self {
+        let mut only = Self::default();
+        let own = self.iter().filter(|(name, _)| names.contains(name));
+        own.for_each(|(name, value)| only.set(name, value));
+        only
+    }
+
     /// The names and their values, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))

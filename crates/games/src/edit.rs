@@ -185,6 +185,12 @@ pub fn kept_options(id: GameId) -> Option<&'static [&'static str]> {
     })
 }
 
+/// Returns what the address of the editor says: a game, a position as a text, and options, without what is empty at the end.
+pub fn address(id: GameId, position: &str, options: &Params) -> String {
+    let address = format!("{}&{position}&{options}", id.slug());
+    address.trim_end_matches('&').to_owned()
+}
+
 /// Why a text is not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PasteError {
@@ -267,9 +273,7 @@ impl Edit {
     /// # Errors
     /// Returns options that cannot be read; nothing is changed then.
     pub fn set_options(&mut self, params: &Params) -> Result<(), PasteError> {
-        let mut options = Params::default();
-        let own = params.iter().filter(|(name, _)| self.editor.options.contains(name));
-        own.for_each(|(name, value)| options.set(name, value));
+        let options = params.only(self.editor.options);
         if !(self.editor.takes)(&options) {
             return Err(PasteError::Options(options.to_string()));
         }
@@ -280,6 +284,11 @@ impl Edit {
     /// The options of a game from here.
     pub fn options(&self) -> &Params {
         &self.options
+    }
+
+    /// Returns another position under the same options.
+    fn with_cells(&self, cells: Vec<u8>) -> Self {
+        Self { cells, options: self.options.clone(), ..Self::new(self.editor) }
     }
 
     fn blank(editor: &Editor, size: usize) -> Vec<u8> {
@@ -378,13 +387,6 @@ impl Edit {
             self.options.iter().for_each(|(name, value)| params.set(name, value));
             params
         })
-    }
-
-    /// Returns the position and the options as the address of the editor has them after the game; empty where nothing has
-    /// been done.
-    pub fn address(&self) -> String {
-        let text = if self.is_blank() { String::new() } else { self.text() };
-        if self.options.is_empty() { text } else { format!("{text}&{}", self.options) }
     }
 
     /// A tap on a place: chooses it, or swaps it with the chosen one; or switches it. A place that this size lacks, of a board
@@ -499,7 +501,7 @@ impl Edit {
     /// Empties every place, in a position of so many; does nothing if there is none.
     pub fn clear(&mut self, size: usize) {
         if self.editor.has(size) {
-            *self = Self { cells: Self::blank(self.editor, size), ..Self::new(self.editor) };
+            *self = self.with_cells(Self::blank(self.editor, size));
         }
     }
 
@@ -570,8 +572,9 @@ impl Edit {
         if !is_size {
             return Err(PasteError::Count(tokens.len()));
         }
-        let mut next = Self { cells, options: self.options.clone(), ..Self::new(editor) };
-        if let Some(options) = options_of(text) {
+        let mut next = self.with_cells(cells);
+        if let Some(query) = query_of(text, editor.options) {
+            let options = Params::parse(&query).map_err(|_| PasteError::Options(query))?;
             next.set_options(&options)?;
         }
         *self = next;
@@ -579,11 +582,13 @@ impl Edit {
     }
 }
 
-/// Returns the parameters of a link in a text; `None` where it is no link with any.
-fn options_of(text: &str) -> Option<Params> {
-    let (_, query) = text.split_whitespace().find_map(|word| word.split_once("layout="))?;
-    let (_, options) = query.split_once('&')?;
-    Params::parse(&options.to_ascii_lowercase()).ok()
+/// Returns the parameters with these names of a link in a text; `None` where it has no link to a layout.
+fn query_of(text: &str, names: &[&str]) -> Option<String> {
+    let link = text.split_whitespace().find(|word| word.contains("layout="))?;
+    let is_own = |part: &&str| part.split_once('=').is_some_and(|(name, _)| names.contains(&name));
+    let own: Vec<&str> = link.split(['?', '&', '#']).filter(is_own).collect();
+    // A sentence goes on after the link.
+    Some(own.join("&").trim_end_matches(|sign: char| !sign.is_ascii_alphanumeric()).to_owned())
 }
 
 /// Returns the layout in a link, or the whole text.

@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 
 use handful_engine::params::{clip, is_hidden, unescape};
 use handful_engine::{Day, Game, Options, Params, ParamsError};
-use handful_games::edit::kept_options;
+use handful_games::edit::{address, kept_options};
 use handful_games::{GameId, with_game};
 use handful_progress::second_look::Moment;
 use handful_storage::OpenMode;
@@ -64,25 +64,18 @@ fn first_parts(query: &str, count: usize) -> String {
 /// # Errors
 /// Returns the options of the game that cannot be parsed.
 fn edited(query: &str) -> Result<String, LinkError> {
-    let mut parts = first_parts(query, 2);
-    let (game, position) = parts.split_once('&').unwrap_or((&parts, ""));
-    let Some((id, names)) = GameId::from_slug(game).and_then(|id| Some((id, kept_options(id)?)))
+    let game = first_parts(query, 1);
+    let Some((id, names)) = GameId::from_slug(&game).and_then(|id| Some((id, kept_options(id)?)))
     else {
-        return Ok(parts);
+        return Ok(game);
     };
-    let is_position = !position.contains('=');
-    let options = query.splitn(if is_position { 3 } else { 2 }, PARTS).last();
-    let options = options.filter(|_| query.matches(PARTS).count() > usize::from(is_position));
-    let options = known(options.unwrap_or_default(), |name| names.contains(&name));
-    let options = options.map_err(|error| LinkError::Params(id, error))?;
-    if !is_position {
-        parts = game.to_owned();
-    }
-    if !options.is_empty() {
-        let gap = if parts.contains('&') { "&" } else { "&&" };
-        parts = format!("{parts}{gap}{options}");
-    }
-    Ok(parts)
+    // Options have a name; what programs add to a link has one too, or comes after the position.
+    let parts = query.split(PARTS).skip(1);
+    let (options, position): (Vec<&str>, Vec<&str>) =
+        parts.partition(|part| decoded(part).contains('='));
+    let position = position.first().map(|it| first_parts(it, 1)).unwrap_or_default();
+    let options = known(&options.join("&"), |name| names.contains(&name));
+    Ok(address(id, &position, &options.map_err(|error| LinkError::Params(id, error))?))
 }
 
 /// Returns an address whose `/`, `?`, `&` and `=` a program that passed it on has escaped, with these signs.
@@ -171,7 +164,7 @@ impl Display for LinkError {
             Self::TooLong => write!(f, "an address has at most {MAX_BYTES} bytes"),
             Self::NoSuchPage(name) => write!(f, "there is no page '{name}'"),
             Self::Params(id, error) => {
-                write!(f, "the parameters of {} are refused: {error:?}", id.slug())
+                write!(f, "the parameters of {} are refused: {error}", id.slug())
             }
             Self::Value(_, text) => write!(f, "'{text}' is no value of its name"),
         }

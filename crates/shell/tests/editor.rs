@@ -3,7 +3,7 @@
 
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Start, StartRequest};
 use handful_games::card_flip::{CardFlip, Mode, ruler};
-use handful_games::edit::{Edit, Editor, MAX_BYTES, PasteError, Verdict};
+use handful_games::edit::{Edit, Editor, MAX_BYTES, PasteError, Verdict, address};
 use handful_games::escalator::{self, Escalator, EscalatorOptions};
 use handful_games::flip_nine::{self, FlipNine, Row};
 use handful_games::sliding::solver::three::Table;
@@ -373,9 +373,20 @@ fn the_options_of_a_link_stay_and_the_verdict_knows_them() {
     let link = format!("https://example.org/#/escalator?layout={layout}&passes=3&covered=1");
     let mut edit = Edit::new(editor(GameId::Escalator));
     edit.paste(&link).expect("a link");
-    assert_eq!(edit.address(), format!("{}&passes=3&covered=1", edit.text()));
+    let address = address(GameId::Escalator, &edit.text(), edit.options());
+    assert_eq!(address, format!("escalator&{layout}&passes=3&covered=1"));
     let played = edit.link(edit.verdict()).expect("a start").to_string();
     assert_eq!(played, format!("layout={layout}&passes=3&covered=1"));
+    // Another position of the same game; a text that is no link says nothing of options, a link says all.
+    let mut cleared = edit.clone();
+    cleared.clear(edit.size());
+    assert_eq!(cleared.options(), edit.options());
+    cleared.paste(&layout).expect("a layout");
+    assert_eq!(cleared, edit);
+    cleared.paste(&format!("#/escalator?covered=1&layout={layout}&fbclid=x")).expect("a link");
+    assert_eq!(cleared.options().to_string(), "covered=1");
+    cleared.paste(&format!("Try #/escalator?layout={layout}")).expect("a link");
+    assert!(cleared.options().is_empty());
     let best = |passes: &str| {
         let mut edit = edit.clone();
         edit.set_options(&Params::parse(passes).unwrap()).unwrap();

@@ -20,7 +20,7 @@ use crate::page::model::{BadLink, Dialog, SharedGame};
 use handful_engine::params::clip;
 use handful_engine::{DealNumber, DealRng, Params};
 use handful_games::GameId;
-use handful_games::edit::{Edit, MAX_BYTES, PasteError, Verdict};
+use handful_games::edit::{Edit, MAX_BYTES, PasteError, Verdict, address};
 use handful_shell::link::Page;
 use handful_shell::text::common;
 use handful_shell::text::edit as text;
@@ -106,13 +106,10 @@ impl Bench {
 
     fn changed(self) {
         self.error.set(None);
-        let mut text = self.id.slug().to_owned();
-        let address = self.edit.with_untracked(Edit::address);
-        if !address.is_empty() {
-            text.push('&');
-            text.push_str(&address);
-        }
-        let page = Page::Edit(text);
+        let page = Page::Edit(self.edit.with_untracked(|it| {
+            let text = if it.is_blank() { String::new() } else { it.text() };
+            address(self.id, &text, it.options())
+        }));
         route::rewrite(&page);
         // Another language rebuilds the page from its route.
         self.ctx.route.update_untracked(|route| *route = Ok(page));
