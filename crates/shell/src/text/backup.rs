@@ -1,16 +1,15 @@
 //! The texts of the backup page.
 
-use super::{Lang, second_look};
+use super::{Lang, said, second_look};
 use handful_engine::Day;
 use handful_games::GameId;
 use handful_storage::backup::{FileError, Kind, Row, ValueError};
 
-/// Returns where the data is stored, and what a backup is for.
-pub fn lead(lang: Lang) -> &'static str {
-    lang.of(
+said! {
+    /// Returns where the data is stored, and what a backup is for.
+    pub lead =
         "Your games, records and settings are stored only in this browser. A backup keeps them safe, or moves them to another device.",
-        "Tus partidas, récords y ajustes se guardan solo en este navegador. Una copia los pone a salvo o los lleva a otro dispositivo.",
-    )
+        "Tus partidas, récords y ajustes se guardan solo en este navegador. Una copia los pone a salvo o los lleva a otro dispositivo.";
 }
 
 /// Returns when the last backup was made; `write` writes its day. A day after today is that of a wrong clock.
@@ -22,10 +21,7 @@ pub fn last(lang: Lang, day: Option<Day>, today: Day, write: impl Fn(Day) -> Str
         return lang.of("Last backup: date unknown", "Última copia: fecha desconocida").into();
     }
     let date = write(day);
-    match lang {
-        Lang::En => format!("Last backup: {date}"),
-        Lang::Es => format!("Última copia: {date}"),
-    }
+    said!(lang, "Last backup: {date}", "Última copia: {date}")
 }
 
 /// Returns how many days ago the last backup was made.
@@ -40,12 +36,9 @@ pub fn long_ago(lang: Lang, days: u32) -> String {
     }
 }
 
-/// Returns that the browser could not save the file.
-pub fn no_file(lang: Lang) -> &'static str {
-    lang.of(
-        "The file couldn’t be saved. Copy the text instead.",
-        "No se pudo guardar el archivo. Copia el texto.",
-    )
+said! {
+    /// Returns that the browser could not save the file.
+    pub no_file = "The file couldn’t be saved. Copy the text instead.", "No se pudo guardar el archivo. Copia el texto.";
 }
 
 /// Returns why a text is no backup.
@@ -63,39 +56,19 @@ pub fn file_error(lang: Lang, error: FileError) -> String {
             lang.of("This file isn’t from Handful.", "Este archivo es de otro programa.")
         }
         FileError::Newer(v) => {
-            return match lang {
-                Lang::En => {
-                    format!(
-                        "This backup is from a newer version ({v}). Update Handful and try again."
-                    )
-                }
-                Lang::Es => {
-                    format!(
-                        "Esta copia es de una versión más nueva ({v}). Actualiza Handful e inténtalo de nuevo."
-                    )
-                }
-            };
+            return said!(lang, "This backup is from a newer version ({v}). Update Handful and try again.", "Esta copia es de una versión más nueva ({v}). Actualiza Handful e inténtalo de nuevo.");
         }
     };
     text.into()
 }
 
-/// Returns that a backup was imported.
-pub fn done(lang: Lang) -> &'static str {
-    lang.of("Backup imported", "Copia importada")
-}
-
-/// Returns that the backup contained nothing new.
-pub fn nothing_new(lang: Lang) -> &'static str {
-    lang.of(
-        "Nothing new: you already had everything in it.",
-        "Nada nuevo: ya tenías todo lo que contiene.",
-    )
-}
-
-/// Returns the heading of the values that were skipped.
-pub fn skipped(lang: Lang) -> &'static str {
-    lang.of("Skipped", "Omitido")
+said! {
+    /// Returns that a backup was imported.
+    pub done = "Backup imported", "Copia importada";
+    /// Returns that the backup contained nothing new.
+    pub nothing_new = "Nothing new: you already had everything in it.", "Nada nuevo: ya tenías todo lo que contiene.";
+    /// Returns the heading of the values that were skipped.
+    pub skipped = "Skipped", "Omitido";
 }
 
 /// Returns a size in bytes as kilobytes, or from a million bytes on as megabytes with one decimal.
@@ -182,9 +155,9 @@ fn extras(lang: Lang, game: &str) -> String {
     }
 }
 
-/// Returns the heading of the values that are kept aside.
-pub fn archived_paths(lang: Lang) -> &'static str {
-    lang.of("Kept aside", "Conservado aparte")
+said! {
+    /// Returns the heading of the values that are kept aside.
+    pub archived_paths = "Kept aside", "Conservado aparte";
 }
 
 /// Returns the path of a value that was skipped, and why it was.

@@ -1,41 +1,22 @@
 //! The texts of the daily five.
 
-use super::Lang;
 use super::common;
+use super::{Lang, said};
 use handful_engine::{Outcome, Record};
 use handful_games::{GameId, field, with_game};
 use handful_progress::daily::{Done, Mark, Streak, Tally};
 
-/// Says that a day is over, and what that means.
-pub fn is_past(lang: Lang) -> &'static str {
-    lang.of(
-        "This day is over. You can still play: results are marked late and don’t add to your streak.",
-        "Este día ya pasó. Aún puedes jugar: los resultados se marcan «tarde» y no suman a tu racha.",
-    )
-}
-
-/// Says that yesterday was missed and forgiven.
-pub fn forgiven(lang: Lang) -> &'static str {
-    lang.of(
-        "You missed yesterday, but your streak is safe: one day in seven is forgiven.",
-        "Ayer no jugaste, pero tu racha sigue: se perdona un día de cada siete.",
-    )
-}
-
-/// Says that there are no games before the first day, whose date this is.
-pub fn too_early(lang: Lang, first: &str) -> String {
-    match lang {
-        Lang::En => format!("The daily five started on {first}."),
-        Lang::Es => format!("Los cinco del día empezaron el {first}."),
-    }
-}
-
-/// Says how many games of a day are finished.
-pub fn progress(lang: Lang, games: usize) -> String {
-    match lang {
-        Lang::En => format!("{games} of 5 done"),
-        Lang::Es => format!("{games} de 5 terminados"),
-    }
+said! {
+    /// Says that a day is over, and what that means.
+    pub is_past = "This day is over. You can still play: results are marked late and don’t add to your streak.",
+        "Este día ya pasó. Aún puedes jugar: los resultados se marcan «tarde» y no suman a tu racha.";
+    /// Says that yesterday was missed and forgiven.
+    pub forgiven = "You missed yesterday, but your streak is safe: one day in seven is forgiven.",
+        "Ayer no jugaste, pero tu racha sigue: se perdona un día de cada siete.";
+    /// Says that there are no games before the first day, whose date this is.
+    pub too_early(first: &str) = "The daily five started on {first}.", "Los cinco del día empezaron el {first}.";
+    /// Says how many games of a day are finished.
+    pub progress(games: usize) = "{games} of 5 done", "{games} de 5 terminados";
 }
 
 /// Says the length of the streak.
@@ -51,10 +32,7 @@ pub fn streak(lang: Lang, days: u32) -> String {
 pub fn tally(lang: Lang, tally: Tally) -> String {
     match tally {
         Tally::None => lang.of("not played", "sin jugar").into(),
-        Tally::Some(games) => match lang {
-            Lang::En => format!("{games} of 5"),
-            Lang::Es => format!("{games} de 5"),
-        },
+        Tally::Some(games) => said!(lang, "{games} of 5", "{games} de 5"),
         Tally::Late => lang.of("complete, late", "completo, tarde").into(),
         Tally::Complete => lang.of("complete", "completo").into(),
     }
@@ -80,19 +58,13 @@ pub fn result(lang: Lang, id: GameId, record: &Record) -> String {
     result.map(|result| result(lang, ended(lang, record), record)).unwrap_or_default()
 }
 
-/// Says on the home page what the daily is, to one who has no streak.
-pub fn introduction(lang: Lang) -> &'static str {
-    lang.of("Five small games, new every day", "Cinco pequeños juegos, nuevos cada día")
-}
-
-/// Returns the button of the daily for one who has played nothing yet.
-pub fn start_here(lang: Lang) -> &'static str {
-    lang.of("Start here · 5 minutes", "Empieza aquí · 5 minutos")
-}
-
-/// Says that all five are finished on their date.
-pub fn full_hand(lang: Lang) -> &'static str {
-    lang.of("A full hand!", "¡Mano completa!")
+said! {
+    /// Says on the home page what the daily is, to one who has no streak.
+    pub introduction = "Five small games, new every day", "Cinco pequeños juegos, nuevos cada día";
+    /// Returns the button of the daily for one who has played nothing yet.
+    pub start_here = "Start here · 5 minutes", "Empieza aquí · 5 minutos";
+    /// Says that all five are finished on their date.
+    pub full_hand = "A full hand!", "¡Mano completa!";
 }
 
 /// Returns "3 full hands".
@@ -111,12 +83,9 @@ pub fn streak_nouns(lang: Lang) -> [&'static str; 2] {
     lang.of(["day in your streak", "days in your streak"], ["día de racha", "días de racha"])
 }
 
-/// Says how many of today's games are finished.
-pub fn of_today(lang: Lang, games: usize) -> String {
-    match lang {
-        Lang::En => format!("{games} of 5 today"),
-        Lang::Es => format!("{games} de 5 hoy"),
-    }
+said! {
+    /// Says how many of today's games are finished.
+    pub of_today(games: usize) = "{games} of 5 today", "{games} de 5 hoy";
 }
 
 /// Says the streak, the full hands and what keeps the streak going, or how one starts.
@@ -146,12 +115,10 @@ pub fn weekday(lang: Lang, weekday: u32) -> &'static str {
     names[weekday as usize % 7]
 }
 
-/// Says that a game of the day cannot be replaced by another one.
-pub fn no_new(lang: Lang) -> &'static str {
-    lang.of(
-        "A game of the day has no New. Back leaves it as it is",
-        "Un juego del día no tiene «Nueva». Con Atrás se queda como está",
-    )
+said! {
+    /// Says that a game of the day cannot be replaced by another one.
+    pub no_new = "A game of the day has no New. Back leaves it as it is",
+        "Un juego del día no tiene «Nueva». Con Atrás se queda como está";
 }
 
 /// Returns the marks of a result: late, assisted, practice.

@@ -1,14 +1,12 @@
 //! The texts of the editor of positions.
 
-use super::Lang;
+use super::{Lang, said};
 use handful_games::edit::{Editor, Holds, MAX_BYTES, PasteError, Verdict};
 
-/// Says how pieces are placed.
-pub fn how_to_place(lang: Lang) -> &'static str {
-    lang.of(
-        "Tap a piece and it goes to the marked place. Tap two places to swap them. Typing works too.",
-        "Toca una pieza y va al lugar marcado. Toca dos lugares para intercambiarlos. También puedes escribir.",
-    )
+said! {
+    /// Says how pieces are placed.
+    pub how_to_place = "Tap a piece and it goes to the marked place. Tap two places to swap them. Typing works too.",
+        "Toca una pieza y va al lugar marcado. Toca dos lugares para intercambiarlos. También puedes escribir.";
 }
 
 /// Says what a place holds.
@@ -33,30 +31,19 @@ pub fn piece(lang: Lang, piece: Holds, is_placed: bool) -> String {
     }
 }
 
-/// Says what to do after the beginning of a piece was typed.
-pub fn typed(lang: Lang, typed: &str) -> String {
-    match lang {
-        Lang::En => format!("{typed}… type the rest, or a comma."),
-        Lang::Es => format!("{typed}… escribe el resto o una coma."),
-    }
-}
-
-/// Says what a game from a position counts.
-pub fn is_practice(lang: Lang) -> &'static str {
-    lang.of(
-        "A position you set up is practice. It doesn’t count.",
-        "Una posición preparada por ti es de práctica. No cuenta.",
-    )
+said! {
+    /// Says what to do after the beginning of a piece was typed.
+    pub typed(typed: &str) = "{typed}… type the rest, or a comma.", "{typed}… escribe el resto o una coma.";
+    /// Says what a game from a position counts.
+    pub is_practice = "A position you set up is practice. It doesn’t count.",
+        "Una posición preparada por ti es de práctica. No cuenta.";
 }
 
 /// Says what is missing or wrong in a position of so many places, or what the solver finds.
 pub fn verdict(lang: Lang, editor: &Editor, size: usize, verdict: Verdict) -> String {
     match verdict {
         Verdict::Missing(1) => lang.of("1 place is empty.", "Queda 1 lugar vacío.").into(),
-        Verdict::Missing(n) => match lang {
-            Lang::En => format!("{n} places are empty."),
-            Lang::Es => format!("Quedan {n} lugares vacíos."),
-        },
+        Verdict::Missing(n) => said!(lang, "{n} places are empty.", "Quedan {n} lugares vacíos."),
         Verdict::Solved => lang
             .of(
                 "This is already the goal. Change something to play.",
@@ -74,30 +61,30 @@ pub fn paste_error(lang: Lang, error: &PasteError) -> String {
     match error {
         PasteError::TooLong => {
             let most = format.whole(MAX_BYTES as u64);
-            match lang {
-                Lang::En => format!("That’s too long. Paste up to {most} characters."),
-                Lang::Es => format!("Es demasiado largo. Pega hasta {most} caracteres."),
-            }
+            said!(
+                lang,
+                "That’s too long. Paste up to {most} characters.",
+                "Es demasiado largo. Pega hasta {most} caracteres."
+            )
         }
         PasteError::Nothing => {
             lang.of("Paste a position first.", "Primero pega una posición.").into()
         }
-        PasteError::NoPiece(token, at) => match lang {
-            Lang::En => format!("“{token}” at place {at} can’t be used here."),
-            Lang::Es => format!("«{token}», en el lugar {at}, no vale aquí."),
-        },
-        PasteError::Twice(token, at) => match lang {
-            Lang::En => format!("“{token}” appears again at place {at}."),
-            Lang::Es => format!("«{token}» se repite en el lugar {at}."),
-        },
+        PasteError::NoPiece(token, at) => said!(
+            lang,
+            "“{token}” at place {at} can’t be used here.",
+            "«{token}», en el lugar {at}, no vale aquí."
+        ),
+        PasteError::Twice(token, at) => said!(
+            lang,
+            "“{token}” appears again at place {at}.",
+            "«{token}» se repite en el lugar {at}."
+        ),
         PasteError::Options(options) => handful_games::text::link_value(lang, options),
         PasteError::Count(n) => {
             let places =
                 format.tally(*n as u64, lang.of("place", "lugar"), lang.of("places", "lugares"));
-            match lang {
-                Lang::En => format!("No position here has {places}."),
-                Lang::Es => format!("Aquí no hay posiciones de {places}."),
-            }
+            said!(lang, "No position here has {places}.", "Aquí no hay posiciones de {places}.")
         }
     }
 }

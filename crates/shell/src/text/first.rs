@@ -1,28 +1,22 @@
 //! The texts that all guides for newcomers share.
 
-use super::Lang;
+use super::{Lang, said};
 use handful_games::{GameId, GameInfo, with_game};
 
-/// Labels the button that ends a guide.
-pub fn skip(lang: Lang) -> &'static str {
-    lang.of("Skip", "Omitir")
+said! {
+    /// Labels the button that ends a guide.
+    pub skip = "Skip", "Omitir";
 }
 
 /// Returns a guide's title.
 pub fn title(lang: Lang, id: GameId) -> String {
     let game = id.name(lang);
-    match lang {
-        Lang::En => format!("{game} in 20 seconds"),
-        Lang::Es => format!("En 20 segundos: {game}"),
-    }
+    said!(lang, "{game} in 20 seconds", "En 20 segundos: {game}")
 }
 
-/// Says which step of how many is shown, for screen readers.
-pub fn step(lang: Lang, step: usize, of: usize) -> String {
-    match lang {
-        Lang::En => format!("Step {step} of {of}"),
-        Lang::Es => format!("Paso {step} de {of}"),
-    }
+said! {
+    /// Says which step of how many is shown, for screen readers.
+    pub step(step: usize, of: usize) = "Step {step} of {of}", "Paso {step} de {of}";
 }
 
 /// Returns the steps of a game's guide, or the fixed sentences of a guide that is played.

@@ -1,21 +1,12 @@
 //! The texts of the history of a game, of its checkpoints, which the player calls marks, and of the surprise.
 
-use super::Lang;
+use super::{Lang, said};
 
-/// Names a checkpoint by its letter.
-pub fn mark(lang: Lang, letter: char) -> String {
-    match lang {
-        Lang::En => format!("Mark {letter}"),
-        Lang::Es => format!("Bandera {letter}"),
-    }
-}
-
-/// Says that a checkpoint was set.
-pub fn mark_set(lang: Lang, letter: char) -> String {
-    match lang {
-        Lang::En => format!("Mark {letter} is set."),
-        Lang::Es => format!("Bandera {letter} puesta."),
-    }
+said! {
+    /// Names a checkpoint by its letter.
+    pub mark(letter: char) = "Mark {letter}", "Bandera {letter}";
+    /// Says that a checkpoint was set.
+    pub mark_set(letter: char) = "Mark {letter} is set.", "Bandera {letter} puesta.";
 }
 
 /// Labels the item that goes to a checkpoint; `is_before` says whether that is before this position.
@@ -31,8 +22,9 @@ pub fn go_to_mark(lang: Lang, letter: char, is_before: bool) -> String {
 /// Says that a game of practice goes on from the position after a number of moves.
 pub fn practice_from(lang: Lang, moves: usize) -> String {
     let moves = lang.number_format().whole(moves as u64);
-    match lang {
-        Lang::En => format!("Practice from move {moves}. It doesn’t count."),
-        Lang::Es => format!("Práctica desde el movimiento {moves}. No cuenta."),
-    }
+    said!(
+        lang,
+        "Practice from move {moves}. It doesn’t count.",
+        "Práctica desde el movimiento {moves}. No cuenta."
+    )
 }

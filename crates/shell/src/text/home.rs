@@ -1,10 +1,10 @@
 //! The texts of the home page that no other page has.
 
-use super::Lang;
+use super::said;
 
-/// Returns the name of the strip that begins a game at random.
-pub fn surprise(lang: Lang) -> &'static str {
-    lang.of("Surprise me", "Sorpréndeme")
+said! {
+    /// Returns the name of the strip that begins a game at random.
+    pub surprise = "Surprise me", "Sorpréndeme";
 }
 
 /// Returns "5 min".

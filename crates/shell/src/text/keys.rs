@@ -1,22 +1,16 @@
 //! The texts of the sheets of keys, and of the settings about keys.
 
-use super::Lang;
+use super::{Lang, said};
 use crate::keys::Shortcut;
 use handful_games::{GameId, field, with_game};
 
-/// Returns the heading of the shortcuts.
-pub fn shortcuts(lang: Lang) -> &'static str {
-    lang.of("Shortcuts", "Atajos")
-}
-
-/// Returns what stands in place of the key of a shortcut that has none now.
-pub fn off(lang: Lang) -> &'static str {
-    lang.of("Off", "Sin tecla")
-}
-
-/// Returns the key that always redoes.
-pub fn redo_note(lang: Lang) -> &'static str {
-    lang.of("Ctrl+Shift+Z", "Ctrl+Mayús+Z")
+said! {
+    /// Returns the heading of the shortcuts.
+    pub shortcuts = "Shortcuts", "Atajos";
+    /// Returns what stands in place of the key of a shortcut that has none now.
+    pub off = "Off", "Sin tecla";
+    /// Returns the key that always redoes.
+    pub redo_note = "Ctrl+Shift+Z", "Ctrl+Mayús+Z";
 }
 
 /// Returns what a shortcut of a game does.
@@ -41,10 +35,11 @@ pub fn shortcut(lang: Lang, id: GameId, shortcut: Shortcut) -> &'static str {
 /// Returns that a letter slides a tile, so that a shortcut has no key on that board.
 pub fn slides(lang: Lang, id: GameId, one: Shortcut) -> String {
     let (key, name) = (one.key(), shortcut(lang, id, one));
-    match lang {
-        Lang::En => format!("{key} slides a tile, so “{name}” has no key."),
-        Lang::Es => format!("{key} desliza una ficha, así que «{name}» no tiene tecla."),
-    }
+    said!(
+        lang,
+        "{key} slides a tile, so “{name}” has no key.",
+        "{key} desliza una ficha, así que «{name}» no tiene tecla."
+    )
 }
 
 #[cfg(test)]

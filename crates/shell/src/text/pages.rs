@@ -1,6 +1,6 @@
 //! The texts of the settings and about pages.
 
-use super::Lang;
+use super::{Lang, said};
 use crate::install::Way;
 use handful_games::PadError;
 
@@ -96,20 +96,15 @@ pub fn access(lang: Lang) -> Statement {
     }
 }
 
-/// Returns the description of Handful.
-pub fn about(lang: Lang) -> &'static str {
-    lang.of(
+said! {
+    /// Returns the description of Handful.
+    pub about =
         "Handful is a small collection of card and tile games, each with an exact solver or an honest opponent behind it. It’s free, with no ads and no accounts, and it works offline once you’ve opened it.",
-        "Handful es una pequeña colección de juegos de cartas y fichas, cada uno con un cálculo exacto o un rival honesto detrás. Es gratis, sin anuncios ni cuentas, y después de abrirlo una vez funciona sin conexión.",
-    )
-}
-
-/// Says that nothing leaves the device but to another one that the player connects.
-pub fn stays_here(lang: Lang) -> &'static str {
-    lang.of(
+        "Handful es una pequeña colección de juegos de cartas y fichas, cada uno con un cálculo exacto o un rival honesto detrás. Es gratis, sin anuncios ni cuentas, y después de abrirlo una vez funciona sin conexión.";
+    /// Says that nothing leaves the device but to another one that the player connects.
+    pub stays_here =
         "Everything stays on this device. Your games, records and settings are stored in this browser, and nothing is sent to any server. Only when you connect two devices does one send to the other, straight and encrypted: how a race goes, or everything, if you say so.",
-        "Todo se queda en este dispositivo. Partidas, récords y ajustes se guardan en este navegador y nada se envía a un servidor. Solo cuando conectas dos dispositivos, uno envía al otro, directo y cifrado: cómo va una carrera, o todo, si lo pides.",
-    )
+        "Todo se queda en este dispositivo. Partidas, récords y ajustes se guardan en este navegador y nada se envía a un servidor. Solo cuando conectas dos dispositivos, uno envía al otro, directo y cifrado: cómo va una carrera, o todo, si lo pides.";
 }
 
 /// Says when the last backup was made, so many days ago; `None` if there is none.
@@ -123,12 +118,11 @@ pub fn last_backup(lang: Lang, days: Option<u32>) -> String {
     }
 }
 
-/// Says how switch play works, and how to leave it.
-pub fn switch_note(lang: Lang) -> &'static str {
-    lang.of(
+said! {
+    /// Says how switch play works, and how to leave it.
+    pub switch_note =
         "One switch: rows and then pieces are framed in turn, and a tap anywhere or Space chooses. Two keys: Tab moves on, Enter chooses. Press Escape or hold for 2 seconds to turn it off.",
-        "Pulsador: se enmarcan por turno las filas y luego las piezas, y elige un toque en cualquier lugar o la barra espaciadora. Dos teclas: Tab avanza e Intro elige. Para desactivarlo, pulsa Escape o mantén pulsado 2 segundos.",
-    )
+        "Pulsador: se enmarcan por turno las filas y luego las piezas, y elige un toque en cualquier lugar o la barra espaciadora. Dos teclas: Tab avanza e Intro elige. Para desactivarlo, pulsa Escape o mantén pulsado 2 segundos.";
 }
 
 /// Says how to install the page.

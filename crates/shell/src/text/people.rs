@@ -1,27 +1,18 @@
 //! The texts of the page of people, and what backups and settings say of them.
 
-use super::Lang;
+use super::{Lang, said};
 use handful_storage::backup::people::Destination;
 use handful_storage::person::{Colour, PeopleError};
 
-/// Returns the name of the first person, until somebody changes it.
-pub fn first(lang: Lang) -> &'static str {
-    lang.of("Player 1", "Jugador 1")
-}
-
-/// Returns the word of the button that adds a person.
-pub fn add(lang: Lang) -> &'static str {
-    lang.of("Add a person", "Añadir a una persona")
-}
-
-/// Titles the part for the people of this device.
-pub fn on_this_device(lang: Lang) -> &'static str {
-    lang.of("On this device", "En este dispositivo")
-}
-
-/// Titles the part for other devices.
-pub fn on_other_devices(lang: Lang) -> &'static str {
-    lang.of("On other devices", "En otros dispositivos")
+said! {
+    /// Returns the name of the first person, until somebody changes it.
+    pub first = "Player 1", "Jugador 1";
+    /// Returns the word of the button that adds a person.
+    pub add = "Add a person", "Añadir a una persona";
+    /// Titles the part for the people of this device.
+    pub on_this_device = "On this device", "En este dispositivo";
+    /// Titles the part for other devices.
+    pub on_other_devices = "On other devices", "En otros dispositivos";
 }
 
 /// Returns the length of a person's streak, as a note to their name.
@@ -59,12 +50,9 @@ pub fn has(lang: Lang, games: u32, days: u32) -> String {
     format!("{} · {}", finished(lang, games), results(lang, days))
 }
 
-/// Returns the question before a person is deleted.
-pub fn sure(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("Delete {name}?"),
-        Lang::Es => format!("¿Borrar a {name}?"),
-    }
+said! {
+    /// Returns the question before a person is deleted.
+    pub sure(name: &str) = "Delete {name}?", "¿Borrar a {name}?";
 }
 
 /// Returns what is deleted with a person.
@@ -101,20 +89,11 @@ fn results(lang: Lang, days: u32) -> String {
     lang.number_format().tally(days, one, many)
 }
 
-/// Returns that a person was deleted.
-pub fn deleted(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} was deleted."),
-        Lang::Es => format!("Persona borrada: {name}."),
-    }
-}
-
-/// Returns that a person was added.
-pub fn added(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} can play here now."),
-        Lang::Es => format!("Ya puede jugar aquí: {name}."),
-    }
+said! {
+    /// Returns that a person was deleted.
+    pub deleted(name: &str) = "{name} was deleted.", "Persona borrada: {name}.";
+    /// Returns that a person was added.
+    pub added(name: &str) = "{name} can play here now.", "Ya puede jugar aquí: {name}.";
 }
 
 /// Returns why a change is refused.

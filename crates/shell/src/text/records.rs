@@ -1,6 +1,6 @@
 //! The texts of the records page.
 
-use super::Lang;
+use super::{Lang, said};
 use handful_engine::Outcome;
 pub use handful_engine::Unit;
 use handful_games::group::Group;
@@ -8,35 +8,19 @@ use handful_games::map::Tally;
 use handful_games::text::{Map, Placed, Placing, capital};
 use handful_games::{GameId, GameInfo, field, with_game};
 
-/// Says that no game was played yet.
-pub fn no_games(lang: Lang) -> &'static str {
-    lang.of(
-        "No games yet. Finish one and it shows up here.",
-        "Aún no hay partidas. Termina una y aparecerá aquí.",
-    )
-}
-
-/// Labels the link to the games.
-pub fn choose_game(lang: Lang) -> &'static str {
-    lang.of("Choose a game", "Elegir un juego")
-}
-
-/// Says which games the two counts are of.
-pub fn what_counts(lang: Lang) -> &'static str {
-    lang.of(
+said! {
+    /// Says that no game was played yet.
+    pub no_games = "No games yet. Finish one and it shows up here.", "Aún no hay partidas. Termina una y aparecerá aquí.";
+    /// Labels the link to the games.
+    pub choose_game = "Choose a game", "Elegir un juego";
+    /// Says which games the two counts are of.
+    pub what_counts =
         "Solved: every game you won. On your own: the first try at a new deal, without help. Bests, averages and streaks come from those alone.",
-        "Resueltas: todas las que ganaste. Sin ayuda: el primer intento en un reparto nuevo, sin pistas. De esas salen los mejores resultados, los promedios y las rachas.",
-    )
-}
-
-/// Says that the browser could not save the table.
-pub fn no_file(lang: Lang) -> &'static str {
-    lang.of("The file couldn’t be saved.", "No se pudo guardar el archivo.")
-}
-
-/// Labels the tab of all games.
-pub fn all(lang: Lang) -> &'static str {
-    lang.of("All", "Todos")
+        "Resueltas: todas las que ganaste. Sin ayuda: el primer intento en un reparto nuevo, sin pistas. De esas salen los mejores resultados, los promedios y las rachas.";
+    /// Says that the browser could not save the table.
+    pub no_file = "The file couldn’t be saved.", "No se pudo guardar el archivo.";
+    /// Labels the tab of all games.
+    pub all = "All", "Todos";
 }
 
 /// Labels the number of solved games of all kinds.
@@ -89,10 +73,7 @@ pub fn on_your_own(lang: Lang, own: u32, in_a_row: u32) -> Vec<(bool, String)> {
 /// Says how many of the solved games were on one's own.
 pub fn of_them(lang: Lang, own: u32) -> String {
     let own = lang.number_format().whole(own);
-    match lang {
-        Lang::En => format!("{own} of them on your own"),
-        Lang::Es => format!("{own} de ellas sin ayuda"),
-    }
+    said!(lang, "{own} of them on your own", "{own} de ellas sin ayuda")
 }
 
 /// Says that so many games were solved, none of them on one's own yet.
@@ -105,9 +86,9 @@ pub fn first_ones(lang: Lang, unit: Unit, n: u32) -> &'static str {
     }
 }
 
-/// Says that a game was not played yet.
-pub fn not_played(lang: Lang) -> &'static str {
-    lang.of("Not played yet", "Aún sin jugar")
+said! {
+    /// Says that a game was not played yet.
+    pub not_played = "Not played yet", "Aún sin jugar";
 }
 
 /// Says, for screen readers, on how many of the last seven days a game was played.
@@ -138,9 +119,9 @@ pub fn of_which(lang: Lang, unit: Unit) -> &'static str {
     }
 }
 
-/// Labels the folded comparison with all deals.
-pub fn how_good(lang: Lang) -> &'static str {
-    lang.of("How good was that?", "¿Qué tal estuvo?")
+said! {
+    /// Labels the folded comparison with all deals.
+    pub how_good = "How good was that?", "¿Qué tal estuvo?";
 }
 
 /// Says among how many deals results are compared: "Among 362,879 rows".
@@ -170,14 +151,11 @@ pub fn the_last(lang: Lang, n: usize) -> String {
     }
 }
 
-/// Labels the folded list of games.
-pub fn all_games(lang: Lang) -> &'static str {
-    lang.of("All games", "Todas las partidas")
-}
-
-/// Labels what was won, in a legend.
-pub fn won(lang: Lang) -> &'static str {
-    lang.of("won", "ganada")
+said! {
+    /// Labels the folded list of games.
+    pub all_games = "All games", "Todas las partidas";
+    /// Labels what was won, in a legend.
+    pub won = "won", "ganada";
 }
 
 /// Names what a group's results are counted in.
@@ -226,10 +204,7 @@ pub fn games(lang: Lang, n: usize) -> String {
 /// Says which share of the games the player has won, in tenths of a percent.
 pub fn you_won(lang: Lang, share: u32) -> String {
     let share = lang.number_format().percent(share);
-    match lang {
-        Lang::En => format!("You’ve won {share}."),
-        Lang::Es => format!("Tú ganas el {share}."),
-    }
+    said!(lang, "You’ve won {share}.", "Tú ganas el {share}.")
 }
 
 /// Says that the records of these games were reset.
@@ -242,17 +217,11 @@ pub fn were_reset(lang: Lang, ids: &[GameId]) -> String {
     }
 }
 
-/// Labels the link that replays a deal.
-pub fn replay_of(lang: Lang, deal: &str) -> String {
-    match lang {
-        Lang::En => format!("Replay of {deal}"),
-        Lang::Es => format!("Repetición de {deal}"),
-    }
-}
-
-/// Labels what was never played, in the map.
-pub fn never_tried(lang: Lang) -> &'static str {
-    lang.of("never tried", "sin probar")
+said! {
+    /// Labels the link that replays a deal.
+    pub replay_of(deal: &str) = "Replay of {deal}", "Repetición de {deal}";
+    /// Labels what was never played, in the map.
+    pub never_tried = "never tried", "sin probar";
 }
 
 /// Describes a square of the map for screen readers: its row, its column and its games.
@@ -318,14 +287,11 @@ pub fn chart(lang: Lang, chart: &ChartText) -> String {
         let [older, newer] = halves.map(|half| format.tenths(half));
         let trend = trend(lang, chart.unit, halves);
         text += " ";
-        text += &match lang {
-            Lang::En => {
-                format!("Average {older} in the first half, {newer} in the second: {trend}.")
-            }
-            Lang::Es => {
-                format!("Promedio de {older} en la primera mitad y {newer} en la segunda: {trend}.")
-            }
-        };
+        text += &said!(
+            lang,
+            "Average {older} in the first half, {newer} in the second: {trend}.",
+            "Promedio de {older} en la primera mitad y {newer} en la segunda: {trend}."
+        );
     }
     text
 }
@@ -378,10 +344,7 @@ pub fn histogram(lang: Lang, histogram: HistogramText) -> String {
     let own = own_games(lang, group, histogram.own);
     let ends = histogram.ends.map(|(from, to)| match (format.whole(from), format.whole(to)) {
         (only, _) if from == to => only,
-        (from, to) => match lang {
-            Lang::En => format!("from {from} to {to}"),
-            Lang::Es => format!("de {from} a {to}"),
-        },
+        (from, to) => said!(lang, "from {from} to {to}", "de {from} a {to}"),
     });
     let ends = ends.map(|ends| format!(": {ends}")).unwrap_or_default();
     let most_common = lang.of("Most common", "Lo más común");
@@ -419,10 +382,11 @@ pub fn placed(lang: Lang, group: &Group, placed: Placed) -> String {
         None => return last + ".",
     };
     let [less, more] = [placed.less, placed.more].map(|share| format.percent(share));
-    let pars = match lang {
-        Lang::En => format!("Par is lower in {less} of all {things} and higher in {more}."),
-        Lang::Es => format!("El {less} de {things} tiene un par menor y el {more}, mayor."),
-    };
+    let pars = said!(
+        lang,
+        "Par is lower in {less} of all {things} and higher in {more}.",
+        "El {less} de {things} tiene un par menor y el {more}, mayor."
+    );
     format!("{last}{par}. {pars}")
 }
 

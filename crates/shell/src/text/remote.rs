@@ -1,44 +1,23 @@
 //! The texts of games between devices.
 
-use super::Lang;
+use super::{Lang, said};
 use handful_games::text::enumerate;
 
-/// Returns the heading while the others decide.
-pub fn waits(lang: Lang) -> &'static str {
-    lang.of("Waiting for a yes…", "Esperando un sí…")
-}
-
-/// Returns the word of the button that accepts.
-pub fn play(lang: Lang) -> &'static str {
-    lang.of("Play", "Jugar")
-}
-
-/// Returns that no game between devices counts in the records.
-pub fn no_record(lang: Lang) -> &'static str {
-    lang.of("It doesn’t count in your records.", "No cuenta en tus récords.")
-}
-
-/// Returns that a new game takes the place of one that waits.
-pub fn replaces(lang: Lang) -> &'static str {
-    lang.of(
-        "It takes the place of the game that’s waiting.",
-        "Ocupa el lugar de la partida que espera.",
-    )
-}
-
-/// Returns the words of the item that leaves the game.
-pub fn leave(lang: Lang) -> &'static str {
-    lang.of("Leave this game", "Dejar esta partida")
-}
-
-/// Returns the word of the item that leads to the devices.
-pub fn devices(lang: Lang) -> &'static str {
-    lang.of("Devices", "Dispositivos")
-}
-
-/// Returns that the game goes on in another tab.
-pub fn elsewhere(lang: Lang) -> &'static str {
-    lang.of("This game goes on in another tab", "Esta partida sigue en otra pestaña")
+said! {
+    /// Returns the heading while the others decide.
+    pub waits = "Waiting for a yes…", "Esperando un sí…";
+    /// Returns the word of the button that accepts.
+    pub play = "Play", "Jugar";
+    /// Returns that no game between devices counts in the records.
+    pub no_record = "It doesn’t count in your records.", "No cuenta en tus récords.";
+    /// Returns that a new game takes the place of one that waits.
+    pub replaces = "It takes the place of the game that’s waiting.", "Ocupa el lugar de la partida que espera.";
+    /// Returns the words of the item that leaves the game.
+    pub leave = "Leave this game", "Dejar esta partida";
+    /// Returns the word of the item that leads to the devices.
+    pub devices = "Devices", "Dispositivos";
+    /// Returns that the game goes on in another tab.
+    pub elsewhere = "This game goes on in another tab", "Esta partida sigue en otra pestaña";
 }
 
 /// Returns the words of the button that asks these people to play.
@@ -51,7 +30,7 @@ pub fn ask_to(lang: Lang, who: &[String]) -> String {
 
 /// Returns who wants to play what.
 pub fn wants(lang: Lang, name: &str, game: &str) -> String {
-    lang.of(format!("{name} wants to play {game}"), format!("{name} propone una partida: {game}"))
+    said!(lang, "{name} wants to play {game}", "{name} propone una partida: {game}")
 }
 
 /// Returns with whom a game is played.
@@ -69,14 +48,15 @@ pub fn waiting(lang: Lang, game: &str, who: &[String]) -> String {
 
 /// Returns that somebody has left the game.
 pub fn left(lang: Lang, name: &str) -> String {
-    lang.of(format!("{name} has left the game"), format!("{name} dejó la partida"))
+    said!(lang, "{name} has left the game", "{name} dejó la partida")
 }
 
 /// Returns that a computer of a level plays for somebody.
 pub fn stands_in(lang: Lang, name: &str, level: &str) -> String {
-    lang.of(
-        format!("{name} is away. {level} plays meanwhile."),
-        format!("{name} no está. Mientras tanto juega {level}."),
+    said!(
+        lang,
+        "{name} is away. {level} plays meanwhile.",
+        "{name} no está. Mientras tanto juega {level}."
     )
 }
 
@@ -90,7 +70,7 @@ pub fn awaited(lang: Lang, who: &[String]) -> String {
 
 /// Returns who sets the cards.
 pub fn sets(lang: Lang, name: &str) -> String {
-    lang.of(format!("{name} sets the cards"), format!("{name} prepara las cartas"))
+    said!(lang, "{name} sets the cards", "{name} prepara las cartas")
 }
 
 /// Returns the terms of Card Flip: the number of cards.
@@ -136,9 +116,10 @@ pub fn round(lang: Lang, round: u32, is_setter: bool, other: &str) -> String {
 /// Returns the flips so far: this person's, and those of the other one.
 pub fn total(lang: Lang, own: u32, name: &str, other: u32) -> String {
     let [own, other] = [own, other].map(|n| lang.number_format().whole(n));
-    lang.of(
-        format!("Flips so far: you {own}, {name} {other}"),
-        format!("Volteos hasta ahora: tú {own}, {name} {other}"),
+    said!(
+        lang,
+        "Flips so far: you {own}, {name} {other}",
+        "Volteos hasta ahora: tú {own}, {name} {other}"
     )
 }
 

@@ -1,48 +1,39 @@
 //! The texts of Second look: its page, its task, and the doors to it.
 
-use super::Lang;
-
-macro_rules! said {
-    ($($(#[$doc:meta])* $name:ident = $en:literal, $es:literal;)+) => {
-        $($(#[$doc])*
-        pub fn $name(lang: Lang) -> &'static str {
-            lang.of($en, $es)
-        })+
-    };
-}
+use super::{Lang, said};
 
 said! {
     /// The name of the page.
-    title = "Second look", "Otra mirada";
+    pub title = "Second look", "Otra mirada";
     /// Labels the button that gives the answer away.
-    show_answer = "Show answer", "Ver respuesta";
+    pub show_answer = "Show answer", "Ver respuesta";
     /// Labels the button that puts a task off.
-    not_now = "Not now", "Ahora no";
+    pub not_now = "Not now", "Ahora no";
     /// Labels the button to the next task.
-    next = "Next", "Siguiente";
+    pub next = "Next", "Siguiente";
     /// Labels the button that ends the page.
-    done = "Done", "Listo";
+    pub done = "Done", "Listo";
     /// Says that one try is left.
-    one_more = "One more try", "Prueba una vez más";
+    pub one_more = "One more try", "Prueba una vez más";
     /// Says that a moment is learned.
-    for_good = "You’ve got it for good", "Ya es tuyo";
+    pub for_good = "You’ve got it for good", "Ya es tuyo";
     /// Says that nothing is due.
-    nothing = "Nothing for today", "Nada por hoy";
+    pub nothing = "Nothing for today", "Nada por hoy";
     /// Says how moments come here.
-    how_it_fills = "When par or a win slips away, the result offers “Look again tomorrow”. The moment comes back here, as one move to find.",
+    pub how_it_fills = "When par or a win slips away, the result offers “Look again tomorrow”. The moment comes back here, as one move to find.",
         "Cuando se escapa el par o la victoria, el resultado ofrece «Mirar otra vez mañana». El momento vuelve aquí: solo tienes que encontrar un movimiento.";
     /// Labels the way to the games.
-    play = "Play a game", "Jugar una partida";
+    pub play = "Play a game", "Jugar una partida";
     /// Labels the button that keeps a moment.
-    look_again = "Look again tomorrow", "Mirar otra vez mañana";
+    pub look_again = "Look again tomorrow", "Mirar otra vez mañana";
     /// Says that a moment is kept.
-    comes_back = "It comes back tomorrow ✓", "Vuelve mañana ✓";
+    pub comes_back = "It comes back tomorrow ✓", "Vuelve mañana ✓";
     /// Says that the browser did not store it.
-    not_stored = "It couldn’t be saved", "No se pudo guardar";
+    pub not_stored = "It couldn’t be saved", "No se pudo guardar";
     /// Says that it takes no more.
-    full = "Second look is full. Answer some moments first.", "Otra mirada está llena. Responde antes algunos momentos.";
+    pub full = "Second look is full. Answer some moments first.", "Otra mirada está llena. Responde antes algunos momentos.";
     /// Says that those of today are done.
-    back_tomorrow = "Back tomorrow", "Vuelve mañana";
+    pub back_tomorrow = "Back tomorrow", "Vuelve mañana";
 }
 
 fn n(lang: Lang, n: u32) -> String {

@@ -1,6 +1,6 @@
 //! The texts of sharing.
 
-use super::Lang;
+use super::{Lang, said};
 
 /// Returns a challenge in the first person of the player who sets it: the result to beat, in points or moves, and the
 /// best possible where it is known.
@@ -55,17 +55,11 @@ fn mine(n: u32, one: &str, many: &str) -> String {
     format!("{} {tally}", if n == 1 { "mi" } else { "mis" })
 }
 
-/// Returns an invitation to watch.
-pub fn watch(lang: Lang) -> &'static str {
-    lang.of("Watch my game:", "Mira mi partida:")
-}
-
-/// Returns the accessible name of the QR code of a link.
-pub fn picture(lang: Lang, link: &str) -> String {
-    match lang {
-        Lang::En => format!("QR code of {link}"),
-        Lang::Es => format!("Código QR de {link}"),
-    }
+said! {
+    /// Returns an invitation to watch.
+    pub watch = "Watch my game:", "Mira mi partida:";
+    /// Returns the accessible name of the QR code of a link.
+    pub picture(link: &str) = "QR code of {link}", "Código QR de {link}";
 }
 
 #[cfg(test)]
