@@ -24,6 +24,7 @@ use crate::play::remote::{Asking, Other, Party, Phase};
 use handful_peer::game::Json;
 use handful_shell::link::Page;
 use handful_shell::text::common;
+use handful_shell::text::said;
 use handful_shell::text::{self};
 
 /// The parts of the screen that are specific to a game.
@@ -179,13 +180,15 @@ pub fn hindrance(remote: Party, waits: bool) -> Option<String> {
             Phase::On => {
                 let name = &company.absent()?.name;
                 match company.is_in_room {
-                    true => lang.of(
-                        format!("{name}’s device is away. The game waits"),
-                        format!("El dispositivo de {name} no responde. La partida espera"),
+                    true => said!(
+                        lang,
+                        "{name}’s device is away. The game waits",
+                        "El dispositivo de {name} no responde. La partida espera"
                     ),
-                    false => lang.of(
-                        format!("Connect with {name} again, and the game goes on"),
-                        format!("Conéctate de nuevo con {name} y la partida sigue"),
+                    false => said!(
+                        lang,
+                        "Connect with {name} again, and the game goes on",
+                        "Conéctate de nuevo con {name} y la partida sigue"
                     ),
                 }
             }
@@ -227,7 +230,7 @@ pub fn ways_on(remote: Party, again: Option<Json>) -> (Option<String>, Vec<Eleme
             .attr("href", page)
             .attr("data-testid", "connect");
         let name = &absent.name;
-        let connect = lang.of(format!("Connect with {name}"), format!("Conectar con {name}"));
+        let connect = said!(lang, "Connect with {name}", "Conectar con {name}");
         return (None, vec![link.text(connect)]);
     }
     let ask = again.filter(|_| is_on).map(|terms| {

@@ -321,21 +321,7 @@ impl GameFacts {
 
 /// Returns the stored form of no game.
 fn no_save() -> Save {
-    Save {
-        game: String::new(),
-        rules: 1,
-        start: String::new(),
-        source: Source::Drawn,
-        line: String::new(),
-        ply: 0,
-        checkpoints: Default::default(),
-        ms: 0,
-        hints: 0,
-        assisted: false,
-        recorded: false,
-        recorded_at: None,
-        path: None,
-    }
+    Save::unplayed("", 1, String::new(), Source::Drawn)
 }
 
 /// Performs an action.

@@ -87,6 +87,25 @@ impl From<FormError> for SaveError {
 impl StoredForm for Save {}
 
 impl Save {
+    /// Returns a game of `game`, a slug, before its first move.
+    pub fn unplayed(game: &str, rules: u32, start: String, source: Source) -> Self {
+        Self {
+            game: game.to_owned(),
+            rules,
+            start,
+            source,
+            line: String::new(),
+            ply: 0,
+            checkpoints: Checkpoints::default(),
+            ms: 0,
+            hints: 0,
+            assisted: false,
+            recorded: false,
+            recorded_at: None,
+            path: None,
+        }
+    }
+
     /// Whether the line has more than `longest` moves.
     pub fn is_longer(&self, longest: usize) -> bool {
         self.line.split(',').take(longest + 1).count() > longest

@@ -154,21 +154,8 @@ pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<()
         }
     }
     let is_practice = is_done || was_tried(device, id, &start, &path);
-    let save = Save {
-        game: id.slug().to_owned(),
-        rules: with_game!(id, G => G::RULES),
-        start,
-        // A finished game whose save is gone can only be replayed as practice.
-        source: if is_practice { Source::Restarted } else { Source::Drawn },
-        line: String::new(),
-        ply: 0,
-        checkpoints: Default::default(),
-        ms: 0,
-        hints: 0,
-        assisted: false,
-        recorded: false,
-        recorded_at: None,
-        path: None,
-    };
+    // A finished game whose save is gone can only be replayed as practice.
+    let source = if is_practice { Source::Restarted } else { Source::Drawn };
+    let save = Save::unplayed(id.slug(), with_game!(id, G => G::RULES), start, source);
     device.store.set(&path, &save.to_json())
 }

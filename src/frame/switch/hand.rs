@@ -15,7 +15,7 @@ use crate::kit::browser::{later, press_of};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
 use handful_shell::switch_scanner::{Answer, DwellTimer, HOLD_MS, Offer, SwitchScanner};
-use handful_shell::text::Lang;
+use handful_shell::text::said;
 use handful_storage::settings::{Pause, Step, Switch};
 
 /// The interval of looking at the clock and at the page, in milliseconds.
@@ -417,12 +417,9 @@ impl Hand {
     }
 }
 
-/// Returns the name of a group without a name of its own, from its number.
-fn row(lang: Lang, number: usize) -> String {
-    match lang {
-        Lang::En => format!("Row {number}"),
-        Lang::Es => format!("Fila {number}"),
-    }
+said! {
+    /// Returns the name of a group without a name of its own, from its number.
+    row(number: usize) = "Row {number}", "Fila {number}";
 }
 
 /// Returns the time that a setting's keyword says, in milliseconds.

@@ -33,6 +33,7 @@ use handful_peer::card_flip::{CardFlipMatch, CardFlipNews, SetterVerdict, Terms}
 use handful_peer::game::{Json, json, read};
 use handful_peer::play::{GameNews, Play};
 use handful_shell::text::common;
+use handful_shell::text::said;
 use handful_shell::text::{self, Spoken};
 
 /// The voice of the screen, while there is one.
@@ -93,10 +94,11 @@ fn heard(remote: Party, news: GameNews, is_live: bool) {
             sound::play_cue(ctx, Cue::Deal);
             let name = other(remote);
             match is_setter {
-                true => lang.of(format!("Hidden. {name} flips"), format!("Ocultas. Voltea {name}")),
-                false => lang.of(
-                    format!("{name} has hidden the cards. You flip."),
-                    format!("{name} ocultó las cartas. Volteas tú."),
+                true => said!(lang, "Hidden. {name} flips", "Ocultas. Voltea {name}"),
+                false => said!(
+                    lang,
+                    "{name} has hidden the cards. You flip.",
+                    "{name} ocultó las cartas. Volteas tú."
                 ),
             }
         }
@@ -139,17 +141,20 @@ fn checked(remote: Party, verdict: SetterVerdict, is_own: bool) -> String {
                 "Tus cartas ya están a la vista, y el otro dispositivo comprueba tus respuestas.",
             )
             .into(),
-        SetterVerdict::Honest => lang.of(
-            format!("Checked: {name} opened the cards that were sealed, and every answer was true."),
-            format!("Comprobado: {name} abrió las cartas que había sellado, y todas las respuestas eran ciertas."),
+        SetterVerdict::Honest => said!(
+            lang,
+            "Checked: {name} opened the cards that were sealed, and every answer was true.",
+            "Comprobado: {name} abrió las cartas que había sellado, y todas las respuestas eran ciertas."
         ),
-        SetterVerdict::OtherStart => lang.of(
-            format!("{name}’s device cheated: it opened other cards than it had sealed. This round doesn’t count."),
-            format!("El dispositivo de {name} hizo trampa: abrió otras cartas que las selladas. Esta ronda no cuenta."),
+        SetterVerdict::OtherStart => said!(
+            lang,
+            "{name}’s device cheated: it opened other cards than it had sealed. This round doesn’t count.",
+            "El dispositivo de {name} hizo trampa: abrió otras cartas que las selladas. Esta ronda no cuenta."
         ),
-        SetterVerdict::FalseAnswer => lang.of(
-            format!("{name}’s device cheated: an answer was false. This round doesn’t count."),
-            format!("El dispositivo de {name} hizo trampa: una respuesta era falsa. Esta ronda no cuenta."),
+        SetterVerdict::FalseAnswer => said!(
+            lang,
+            "{name}’s device cheated: an answer was false. This round doesn’t count.",
+            "El dispositivo de {name} hizo trampa: una respuesta era falsa. Esta ronda no cuenta."
         ),
     }
 }

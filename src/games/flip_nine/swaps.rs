@@ -13,7 +13,7 @@ use handful_games::flip_nine::look::lost_swap;
 use handful_games::flip_nine::text as game_text;
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
 use handful_progress::ending::Tier;
-use handful_shell::text::{Lang, common, then};
+use handful_shell::text::{common, said, then};
 
 /// The most swaps that are shared as dots; par is lost long before. Also the most rows of the result.
 const MAX_SHOWN: usize = 60;
@@ -137,12 +137,9 @@ fn kept(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
     solver::on_par(start, line).split_off(1)
 }
 
-fn swap_name(lang: Lang) -> &'static str {
-    lang.of("Swap", "Intercambio")
-}
-
-fn your_line(lang: Lang) -> &'static str {
-    lang.of("Your swaps", "Tus intercambios")
+said! {
+    swap_name = "Swap", "Intercambio";
+    your_line = "Your swaps", "Tus intercambios";
 }
 
 /// Builds the game's part of the result: its figures, where par was lost, and a table of the player's swaps beside a perfect

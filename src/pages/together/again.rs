@@ -6,6 +6,7 @@ use crate::kit::time::wall;
 use handful_engine::StoredForm;
 use handful_peer::message::{MatchKind, MemberId};
 use handful_peer::stored::StoredSeat;
+use handful_shell::text::said;
 
 /// Milliseconds after which nobody waits any more: twelve hours.
 const LASTS_MS: u64 = 43_200_000;
@@ -51,9 +52,10 @@ impl Together {
     pub fn what_became(self, old: &StoredSeat) -> String {
         let (lang, name) = (self.lang(), old.host.as_ref().map(|host| self.shown(host)));
         match name {
-            Some(host) => lang.of(
-                format!("This page was loaded again, which ended the connection. Ask {host} for a new code: your seat and a race wait for you."),
-                format!("Esta página se cargó de nuevo, y con eso acabó la conexión. Pide a {host} un código nuevo: tu lugar y la carrera te esperan."),
+            Some(host) => said!(
+                lang,
+                "This page was loaded again, which ended the connection. Ask {host} for a new code: your seat and a race wait for you.",
+                "Esta página se cargó de nuevo, y con eso acabó la conexión. Pide a {host} un código nuevo: tu lugar y la carrera te esperan."
             ),
             None => {
                 let closed = lang.of(

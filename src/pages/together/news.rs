@@ -6,6 +6,7 @@ use super::state::{Moving, Step, Together};
 use handful_peer::message::{MatchKind, MemberId};
 use handful_peer::room::{Member, PeerIndex, RoomNews};
 use handful_peer::transfer::TransferNews;
+use handful_shell::text::said;
 use handful_shell::text::together as words;
 
 /// Shows what has happened.
@@ -20,7 +21,7 @@ pub fn take(together: Together, news: RoomNews) {
         RoomNews::Joined(id) => {
             together.keep_seat();
             let name = together.name_of(id);
-            together.note(lang.of(format!("{name} is here."), format!("{name} está aquí.")));
+            together.note(said!(lang, "{name} is here.", "{name} está aquí."));
             met(together);
         }
         RoomNews::Left(_, member) => left(together, &member),

@@ -14,7 +14,7 @@ use crate::kit::html::{self, Element, div, label, li, ol, textarea};
 use crate::kit::owner::OwnerHandle;
 use crate::kit::signal::RwSignal;
 use crate::page::send;
-use handful_shell::text::{Lang, together as text};
+use handful_shell::text::{Lang, said, together as text};
 
 const PASTE_ID: &str = "together-paste";
 const VIDEO_ID: &str = "together-video";
@@ -96,15 +96,13 @@ pub fn guest(together: Together) -> Vec<Element> {
     vec![
         code(
             together,
-            lang.of(
-                format!("QR code of your answer to {name}"),
-                format!("Código QR de tu respuesta a {name}"),
-            ),
+            said!(lang, "QR code of your answer to {name}", "Código QR de tu respuesta a {name}"),
         ),
         together.dots(2),
-        together.title(lang.of(
-            format!("Now show this code to {name}"),
-            format!("Ahora muestra este código a {name}"),
+        together.title(said!(
+            lang,
+            "Now show this code to {name}",
+            "Ahora muestra este código a {name}"
         )),
         together.line(hold_up),
         share(together),
@@ -173,7 +171,7 @@ pub fn invited(together: Together) -> Vec<Element> {
     );
     vec![
         together.dots(1),
-        together.title(lang.of(format!("{name} invites you"), format!("{name} te invita"))),
+        together.title(said!(lang, "{name} invites you", "{name} te invita")),
         together.line(if together.is_live() { leaves } else { nothing_yet }),
         together.name_field(),
         together.act(lang.of("Join", "Unirse"), "join", true, move || together.join()),

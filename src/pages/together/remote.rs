@@ -25,6 +25,7 @@ use handful_peer::room::{Match, Proposal};
 use handful_peer::stored::path;
 use handful_shell::link::Page;
 use handful_shell::text;
+use handful_shell::text::said;
 
 impl Together {
     /// Returns those who are here, without this device.
@@ -78,7 +79,7 @@ pub fn buttons(together: Together) -> Vec<Element> {
     for (_, id, page) in on(together) {
         let link = html::a().attr("class", "button primary").attr("href", page.to_string());
         let name = id.name(ctx.lang());
-        let back = lang.of(format!("Back to {name}"), format!("Volver a la partida: {name}"));
+        let back = said!(lang, "Back to {name}", "Volver a la partida: {name}");
         parts.push(link.attr("data-testid", "to-game").text(back));
     }
     let play = |kind: MatchKind| {

@@ -14,6 +14,7 @@ use handful_peer::message::MemberId;
 use handful_peer::room::{Member, PeerIndex};
 use handful_peer::transfer::MAX_MOVED;
 use handful_shell::link::Page;
+use handful_shell::text::said;
 use handful_shell::text::together as text;
 use handful_storage::backup::people::{write_all, write_one};
 use handful_storage::person::apart;
@@ -104,14 +105,8 @@ fn cut_off(together: Together) -> Vec<Element> {
     let lang = together.lang();
     let host = together.name_of(MemberId::HOST);
     let head = [
-        together.title(lang.of(
-            format!("The connection to {host} is lost"),
-            format!("Se perdió la conexión con {host}"),
-        )),
-        html::p().attr("role", "status").text(lang.of(
-            format!("It comes back by itself within five minutes. Otherwise ask {host} for a new code. Your seat and a race wait for you."),
-            format!("Vuelve sola antes de cinco minutos. Si no, pide a {host} un código nuevo. Tu lugar y la carrera te esperan."),
-        )),
+        together.title(said!(lang, "The connection to {host} is lost", "Se perdió la conexión con {host}")),
+        html::p().attr("role", "status").text(said!(lang, "It comes back by itself within five minutes. Otherwise ask {host} for a new code. Your seat and a race wait for you.", "Vuelve sola antes de cinco minutos. Si no, pide a {host} un código nuevo. Tu lugar y la carrera te esperan.")),
     ];
     let ways = [
         together.errors(),
@@ -164,7 +159,7 @@ impl Together {
         let acts = lost.into_iter().map(|id| {
             let act = move || self.wish(|room| room.remove_member(id));
             let name = self.name_of(id);
-            let words = lang.of(format!("Go on without {name}"), format!("Seguir sin {name}"));
+            let words = said!(lang, "Go on without {name}", "Seguir sin {name}");
             text_button("button", "", act).attr("data-testid", "without").text(words)
         });
         let again = (invites && note.is_some())
@@ -196,9 +191,10 @@ pub fn sure(together: Together, peer: u8) -> Vec<Element> {
     let far = if is_one {
         String::new()
     } else {
-        lang.of(
-            format!("From here it goes to {host}, whose table this is. To send it to another device, invite that one."),
-            format!("Desde aquí va a {host}, de quien es la mesa. Para enviarlo a otro dispositivo, invita a ese."),
+        said!(
+            lang,
+            "From here it goes to {host}, whose table this is. To send it to another device, invite that one.",
+            "Desde aquí va a {host}, de quien es la mesa. Para enviarlo a otro dispositivo, invita a ese."
         )
     };
     let note = lang.of(
@@ -210,9 +206,10 @@ pub fn sure(together: Together, peer: u8) -> Vec<Element> {
         "Si allí Handful está instalado como aplicación, conéctate desde la aplicación: guarda sus partidas aparte del navegador.",
     );
     vec![
-        together.title(lang.of(
-            format!("Send a copy of everything to {name}?"),
-            format!("¿Enviar una copia de todo a {name}?"),
+        together.title(said!(
+            lang,
+            "Send a copy of everything to {name}?",
+            "¿Enviar una copia de todo a {name}?"
         )),
         together.line(note),
         together.line(app).attr("class", "quiet"),
@@ -271,7 +268,7 @@ fn going(together: Together, peer: PeerIndex, is_going: bool) -> Vec<Element> {
             text::lost(lang, &name)
         } else if is_going {
             let percent = together.percent.get();
-            lang.of(format!("{percent}% sent"), format!("{percent}\u{a0}% enviado"))
+            said!(lang, "{percent}% sent", "{percent}\u{a0}% enviado")
         } else {
             text::waits(lang).into()
         }

@@ -23,6 +23,7 @@ use handful_games::go_fish::{Ask, GoFish};
 use handful_peer::game::read;
 use handful_peer::go_fish::{AskError, GoFishMatch, GoFishNews, Terms};
 use handful_peer::play::{GameNews, Play};
+use handful_shell::text::said;
 use handful_shell::text::{self, Spoken};
 
 /// What lives as long as the page.
@@ -124,9 +125,10 @@ fn checked(remote: Party, is_kept: bool) -> String {
     }
     if !is_kept {
         let name = screen::holder(remote);
-        return lang.of(
-            format!("{name}’s device cheated: this isn’t the deck that was sealed."),
-            format!("El dispositivo de {name} hizo trampa: esta no es la baraja del sello."),
+        return said!(
+            lang,
+            "{name}’s device cheated: this isn’t the deck that was sealed.",
+            "El dispositivo de {name} hizo trampa: esta no es la baraja del sello."
         );
     }
     lang.of(

@@ -34,6 +34,7 @@ use handful_peer::game::{Json, json};
 use handful_peer::go_fish::GoFishMatch;
 use handful_shell::keys::Shortcut;
 use handful_shell::text::common;
+use handful_shell::text::said;
 use handful_shell::text::{self, Spoken};
 
 /// The speeds that are offered. Step by step would make the others wait for a press.
@@ -185,7 +186,7 @@ pub fn prompt(remote: Party) -> String {
         _ => {
             let name = holder(remote);
             let lang = remote.ctx.lang();
-            lang.of(format!("{name}’s device deals"), format!("Reparte el dispositivo de {name}"))
+            said!(lang, "{name}’s device deals", "Reparte el dispositivo de {name}")
         }
     }
 }
