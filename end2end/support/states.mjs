@@ -222,5 +222,6 @@ export const STATES = {
 
 /** Waits until the page is stable: the deal is face up, the dialog is open, nothing fades. */
 export async function still(page) {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
 }

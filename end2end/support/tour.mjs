@@ -139,6 +139,7 @@ export async function visit(page, states, names, check) {
     at.state = state;
     await test.step(state, async () => {
       await states[state](page);
+      await still(page);
       said[state] = await texts(page);
       expect(said[state].length, `texts of ${state}`).toBeGreaterThan(3);
       expect.soft(await shape(page, state), state).toEqual([]);
