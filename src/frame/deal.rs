@@ -83,8 +83,8 @@ pub fn deal_dialog(ctx: Ctx, handle: GameHandle, own: &Option<OwnForm>) -> Eleme
     let lang = ctx.lang();
     let SetUp { choices, fields } = set_up::of(lang, handle.id);
     let state = SetUpState::new(ctx, handle, &choices);
-    let is_custom = !choices.is_empty()
-        && state.draft.with_untracked(|draft| !choices.iter().any(|it| it.holds(draft)));
+    let is_custom =
+        !choices.is_empty() && state.draft.with_untracked(|it| it.goes_beyond(&choices));
     let with = RwSignal::new(usize::from(own.is_some() && state.people() > 1));
     let mut parts = Vec::new();
     let first = choices.first().cloned();

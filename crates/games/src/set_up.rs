@@ -99,6 +99,12 @@ impl Draft {
         has_all(self, params) && has_all(&other, &self.params)
     }
 
+    /// Whether it is none of these choices, or has an option that none of them sets, so that a choice alone does not say it.
+    pub fn goes_beyond(&self, choices: &[Choice]) -> bool {
+        let is_set = |name: &str| choices.iter().any(|it| it.values.iter().any(|of| of.0 == name));
+        !choices.iter().any(|it| it.holds(self)) || !self.params.names().all(is_set)
+    }
+
     /// Sets options; an empty value stands for the default.
     pub fn set(&mut self, values: &[(&str, &str)]) {
         let is_set = |name: &str| values.iter().any(|(other, _)| *other == name);
@@ -332,6 +338,17 @@ mod tests {
         assert_eq!(marked(GameId::FlipNine, Some("grades=6-7"), ""), Some(1));
         assert_eq!(marked(GameId::FlipNine, None, ""), Some(0));
         assert_eq!(marked(GameId::Sliding, Some("side=5"), "side=3"), Some(0));
+    }
+
+    #[test]
+    fn a_choice_does_not_hide_what_differs() {
+        let goes_beyond =
+            |id: GameId, draft: &str| Draft::parse(draft).goes_beyond(&of(Lang::En, id).choices);
+        assert!(!goes_beyond(GameId::Escalator, "grades=0-0"));
+        assert!(goes_beyond(GameId::Escalator, "grades=0-0&passes=3"));
+        assert!(goes_beyond(GameId::Escalator, "grades=0-0&wrap=0"));
+        assert!(!goes_beyond(GameId::GoFish, "seats=you,minnow&ranks=7"));
+        assert!(goes_beyond(GameId::GoFish, "seats=you,minnow&ranks=7&anyrank=1"));
     }
 
     #[test]

@@ -257,22 +257,25 @@ pub fn place(lang: Lang, here: Slot, by: [Slot; 2]) -> String {
     }
 }
 
-/// Returns what stands under the title: "Easy", with the passes where there are several; the passes alone where the
-/// difficulty is not told. That ace and king are apart comes last.
+/// Returns what stands under the title: "Easy", or the passes where the difficulty is not told.
 pub fn header(lang: Lang, difficulty: Option<Difficulty>, options: EscalatorOptions) -> String {
-    let EscalatorOptions { passes, wrap, covered: _, practice: _ } = options;
-    let [one, many] = lang.of(["pass", "passes"], ["vuelta", "vueltas"]);
-    let passes = (difficulty.is_none() || passes.get() > 1)
-        .then(|| lang.number_format().tally(passes.get(), one, many));
-    let degree = difficulty.map(|it| degrees(lang)[it as usize].to_owned());
-    let apart = (!wrap).then(|| apart(lang).to_owned());
-    degree.into_iter().chain(passes).chain(apart).collect::<Vec<_>>().join(" · ")
+    with_options(lang, difficulty.map(|it| degrees(lang)[it as usize]), options)
 }
 
 /// Returns what stands under the title of a layout.
 pub fn layout_header(lang: Lang, options: EscalatorOptions) -> String {
-    let apart = (!options.wrap).then(|| apart(lang));
-    std::iter::once(own_layout(lang)).chain(apart).collect::<Vec<_>>().join(" · ")
+    with_options(lang, Some(own_layout(lang)), options)
+}
+
+/// Adds the passes where there are several or nothing else is said, and that ace and king are apart.
+fn with_options(lang: Lang, kind: Option<&str>, options: EscalatorOptions) -> String {
+    let EscalatorOptions { passes, wrap, covered: _, practice: _ } = options;
+    let [one, many] = lang.of(["pass", "passes"], ["vuelta", "vueltas"]);
+    let passes = (kind.is_none() || passes.get() > 1)
+        .then(|| lang.number_format().tally(passes.get(), one, many));
+    let apart = (!wrap).then(|| apart(lang));
+    let parts = [kind, passes.as_deref(), apart].into_iter().flatten();
+    parts.collect::<Vec<_>>().join(" · ")
 }
 
 said! {
@@ -461,7 +464,7 @@ mod tests {
     use super::*;
     use crate::cards::Family;
     use crate::cards::deck::full_deck;
-    use crate::escalator::{EscalatorOptions, Layout, Place, is_next};
+    use crate::escalator::{EscalatorOptions, Layout, Passes, Place, is_next};
     use crate::text::error_of;
     use handful_engine::start::ErrorOf;
     use handful_engine::{Game, Origin, Params, Seat, StartRequest};
@@ -628,13 +631,15 @@ mod tests {
             of(None, 1, false),
             ["1 pass · ace and king apart", "1 vuelta · as y rey separados"]
         );
-        let layout = |wrap| {
-            let options = EscalatorOptions { wrap, ..EscalatorOptions::default() };
+        let layout = |wrap, passes: usize| {
+            let passes = Passes::ALL[passes - 1];
+            let options = EscalatorOptions { wrap, passes, ..EscalatorOptions::default() };
             each(|lang| layout_header(lang, options))
         };
         let own = [Lang::En, Lang::Es].map(own_layout);
-        assert_eq!(layout(true), own);
-        assert_eq!(layout(false)[0], format!("{} · ace and king apart", own[0]));
+        assert_eq!(layout(true, 1), own);
+        assert_eq!(layout(false, 1)[0], format!("{} · ace and king apart", own[0]));
+        assert_eq!(layout(true, 3)[1], format!("{} · 3 vueltas", own[1]));
     }
 
     #[test]
