@@ -13,7 +13,7 @@ use handful_games::{Dir, GameInfo, with_game};
 use handful_shell::keys::Shortcut;
 use handful_shell::link::Page;
 use handful_shell::text::common;
-use handful_shell::text::{self, then};
+use handful_shell::text::{self, join_sentences};
 
 /// Builds the dialog with all keys of a game and what they do.
 pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
@@ -106,9 +106,9 @@ pub fn say_again(ctx: Ctx, handle: GameHandle) {
         (words.join(". "), f.message.clone(), f.status.is_playing())
     });
     let is_shown = !figures.is_empty() && ctx.settings.with_untracked(|s| !s.relaxed);
-    let state = if is_shown { then(figures, &prompt) } else { prompt };
+    let state = if is_shown { join_sentences(figures, &prompt) } else { prompt };
     ctx.announce(match (handle.manual)(ctx.lang()).rules.first() {
-        Some(goal) if playing => then(state, goal),
+        Some(goal) if playing => join_sentences(state, goal),
         _ => state,
     });
 }

@@ -11,7 +11,7 @@ use crate::page::ctx::Ctx;
 use crate::play::controller::replay::ReplayAction;
 use crate::play::handle::{Act, GameHandle};
 use handful_shell::text::common;
-use handful_shell::text::then;
+use handful_shell::text::join_sentences;
 
 /// The id of the slider.
 pub const ID: &str = "scrubber";
@@ -19,7 +19,7 @@ pub const ID: &str = "scrubber";
 /// Returns where the replay is, and what its position is known for. Tracked.
 pub fn shown(handle: GameHandle) -> String {
     handle.fact(|f| match &f.news {
-        Some(news) => then(f.message.clone(), &news.text),
+        Some(news) => join_sentences(f.message.clone(), &news.text),
         None => f.message.clone(),
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::frame::guide::Lesson;
 use crate::kit::html::Element;
-use handful_games::text::{Begun, Lang};
+use handful_games::text::{GameProgress, Lang};
 use handful_games::{GameId, games};
 
 /// Returns a card of a drawing.
@@ -15,7 +15,7 @@ macro_rules! boards {
         $(pub mod $module;)+
 
         /// Builds a game's small preview on the home page; also returns how far the game is, if it can be continued.
-        pub fn preview(lang: Lang, id: GameId) -> (Element, Option<Begun>) {
+        pub fn preview(lang: Lang, id: GameId) -> (Element, Option<GameProgress>) {
             match id {
                 $(GameId::$game => $module::preview(lang),)+
             }

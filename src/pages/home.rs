@@ -13,7 +13,7 @@ use crate::page::ctx::Ctx;
 use handful_engine::{Day, StoredForm};
 use handful_games::GameId;
 use handful_games::surprise::{MINUTES, surprise};
-use handful_games::text::{Begun, Lang};
+use handful_games::text::{GameProgress, Lang};
 use handful_shell::home_summary::{Felt, HomeSummary};
 use handful_shell::link::Page;
 use handful_shell::text::common;
@@ -22,7 +22,7 @@ use handful_shell::text::home::{minutes, surprise as surprise_me};
 use handful_shell::text::second_look;
 
 /// Builds a game's small picture, and returns how far the game is, if it can be continued.
-pub type Preview = fn(Lang, GameId) -> (Element, Option<Begun>);
+pub type Preview = fn(Lang, GameId) -> (Element, Option<GameProgress>);
 
 /// Returns what the page says now, and stores it if it has changed.
 pub fn renewed(ctx: Ctx, today: Day, preview: Preview) -> HomeSummary {

@@ -26,7 +26,7 @@ use handful_engine::{Day, MoveText};
 use handful_progress::second_look::{Back, Moment, Task, Verdict, task_of};
 use handful_shell::link::Page;
 use handful_shell::text::second_look::{self as words, When};
-use handful_shell::text::{common, then};
+use handful_shell::text::{common, join_sentences};
 use handful_storage::deck;
 
 /// The button after an answer, and the question.
@@ -163,12 +163,12 @@ impl Round {
             return None;
         }
         if tries == 0 {
-            let told = then(format!("{said}."), words::one_more(lang));
+            let told = join_sentences(format!("{said}."), words::one_more(lang));
             self.phase.set(Phase::Wrong(said));
             return Some(told);
         }
         let told = self.tell_answer();
-        Some(then(format!("{said}."), &told))
+        Some(join_sentences(format!("{said}."), &told))
     }
 
     /// Shows the answer. Returns what is said of it.
@@ -198,7 +198,7 @@ impl Round {
         if let Some(point) = self.point.get_value() {
             point.run(shown.to_owned());
         }
-        let told = then(said.clone(), &untrack(|| self.back(back)));
+        let told = join_sentences(said.clone(), &untrack(|| self.back(back)));
         self.phase.set(if is_right { Phase::Right(said, back) } else { Phase::Told(said, back) });
         next_frame(|| focus(NEXT));
         told
@@ -239,8 +239,9 @@ impl Round {
         });
         let (question, known, prompt) = asked.unwrap_or_default();
         let known = move || {
-            let said =
-                |(seen, known): &(Day, String)| then(words::here(lang, &self.when(*seen)), known);
+            let said = |(seen, known): &(Day, String)| {
+                join_sentences(words::here(lang, &self.when(*seen)), known)
+            };
             known.as_ref().map(said).unwrap_or_default()
         };
         let title = div().attr("class", "bar-name").child(heading(words::title(lang))).child(

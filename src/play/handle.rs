@@ -357,7 +357,9 @@ fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>
     let par = controller.par.get();
     let replay = controller.replay.with(|replay| replay.as_ref().map(Replay::facts));
     let message = match replay {
-        Some(replay) => handful_games::text::reel(controller.ctx.lang(), replay.at, replay.len),
+        Some(replay) => {
+            handful_games::text::replay_position(controller.ctx.lang(), replay.at, replay.len)
+        }
         None => controller.asked.get().unwrap_or_else(|| {
             let settings = controller.ctx.settings;
             let by = controller.ctx.plays_by();

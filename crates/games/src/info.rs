@@ -12,7 +12,7 @@ use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::text::feats::{Feat, Played};
-use crate::text::{Lang, Map, Names, Placed, Placing, Spoken};
+use crate::text::{GameNames, GameText, Lang, Map, Placed, Placing};
 use crate::{Colour, GameId};
 use handful_engine::daily::WeekdayDeals;
 use handful_engine::keyword::error_text;
@@ -21,12 +21,12 @@ use handful_engine::{
 };
 
 /// A game of the collection, as everyone but its own board and its solvers knows it.
-pub trait GameInfo: Spoken {
+pub trait GameInfo: GameText {
     /// The game's id.
     const ID: GameId;
 
     /// Returns what every page says of the game.
-    fn names(lang: Lang) -> Names;
+    fn names(lang: Lang) -> GameNames;
 
     /// The colour of its felt, where people can have that too.
     const COLOUR: Option<Colour>;

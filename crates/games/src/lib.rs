@@ -44,7 +44,7 @@ pub use info::GameInfo;
 pub use sliding::{Dir, Pad, PadError};
 
 use crate::edit::Editor;
-use crate::text::{Lang, Names};
+use crate::text::{GameNames, Lang};
 use handful_engine::{Game, Unit};
 
 /// Passes a group of tokens and the list of games to another macro, `$then`. A game has its name here, which is also the
@@ -138,7 +138,7 @@ impl GameId {
     }
 
     /// What every page says of the game.
-    fn names(self, lang: Lang) -> Names {
+    fn names(self, lang: Lang) -> GameNames {
         with_game!(self, G => G::names(lang))
     }
 

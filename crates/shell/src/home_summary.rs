@@ -8,7 +8,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use handful_engine::{Day, Record, RecordBook, StoredForm, form};
-use handful_games::text::Begun;
+use handful_games::text::GameProgress;
 use handful_games::text::feats::{Feat, Played};
 use handful_games::{GameId, GameInfo, with_game};
 use serde::{Deserialize, Serialize};
@@ -95,7 +95,7 @@ impl HomeSummary {
         device: Device,
         lang: Lang,
         today: Day,
-        begun: impl Fn(GameId) -> Option<Begun>,
+        begun: impl Fn(GameId) -> Option<GameProgress>,
     ) -> Self {
         let old = device.store.get(&Key::Home.path()).and_then(|text| Self::from_json(&text).ok());
         let mut finished = kept::finished(device, today);

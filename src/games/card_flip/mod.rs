@@ -40,9 +40,9 @@ use handful_games::card_flip::reveal::{TIME, moments};
 use handful_games::card_flip::{
     Card, CardFlip, Cards, Effect, MAX_CARDS, Mode, Move, Walk, solver, text as game_text,
 };
-use handful_games::text::Begun;
+use handful_games::text::GameProgress;
 use handful_shell::text::common;
-use handful_shell::text::{Lang, Spoken};
+use handful_shell::text::{GameText, Lang};
 use round::Match;
 use row::{Reveal, Row, figures};
 use watch::Flipper;
@@ -453,7 +453,7 @@ fn table(ctx: Ctx) -> Vec<Element> {
 }
 
 /// Builds the preview: the cards of the game in progress, or of the first deal, under their cloth.
-pub fn preview(lang: Lang) -> (Element, Option<Begun>) {
+pub fn preview(lang: Lang) -> (Element, Option<GameProgress>) {
     let session = in_progress::<CardFlip>();
     // Before a game some are flipped, so that it is seen what the dots are.
     let (cards, flipped) = session.as_ref().map_or((Cards::FOUR, None), |s| {

@@ -22,7 +22,7 @@ use handful_games::GameId;
 use handful_games::card_flip::book::{COLLECTED, MAX_NAME_CHARS, OrderBook};
 use handful_games::card_flip::order::{Order, Trial, random_mean, ruler_mean, ruler_order};
 use handful_games::card_flip::{CardFlip, Cards, OwnData, Walk, text as game_text};
-use handful_shell::text::then;
+use handful_shell::text::join_sentences;
 use handful_storage::StoredSession;
 
 fn key() -> Key {
@@ -245,7 +245,7 @@ impl Orders {
                 let starts = order.cards().starts();
                 let told = game_text::tried(lang, trial.found(), starts, trial.wasted());
                 let told = match note {
-                    Some(note) => then(told, &note),
+                    Some(note) => join_sentences(told, &note),
                     None => told,
                 };
                 self.note.set(Some((told, false)));

@@ -34,7 +34,7 @@ use handful_peer::game::{Json, json, read};
 use handful_peer::play::{GameNews, Play};
 use handful_shell::text::common;
 use handful_shell::text::said;
-use handful_shell::text::{self, Spoken};
+use handful_shell::text::{self, GameText};
 
 /// The voice of the screen, while there is one.
 #[derive(Default)]

@@ -28,9 +28,9 @@ use handful_games::escalator::{
     Effect, Escalator, EscalatorView, Move, PYRAMID, Place, Slot, solver, text as game_text,
 };
 use handful_games::set_up::Grades;
-use handful_games::text::Begun;
+use handful_games::text::GameProgress;
 use handful_shell::keys::{KeyPress, Shortcut};
-use handful_shell::text::{Lang, Spoken};
+use handful_shell::text::{GameText, Lang};
 use handful_storage::settings::Settings;
 
 /// The id of the stock's button.
@@ -491,7 +491,7 @@ fn options(ctx: Ctx) -> Vec<Element> {
 }
 
 /// Builds the preview: the pyramid of the game in progress, or of the first deal.
-pub fn preview(lang: Lang) -> (Element, Option<Begun>) {
+pub fn preview(lang: Lang) -> (Element, Option<GameProgress>) {
     let session = in_progress::<Escalator>();
     let game = session.as_ref().map(|s| s.position().clone());
     let game = game.unwrap_or_else(|| Escalator::deal(&Default::default(), DealNumber::MIN));

@@ -81,7 +81,7 @@ fn nine(ctx: Ctx) -> Element {
         let Nine { chosen, last, refused, .. } = nine.get();
         match (refused, chosen, last) {
             (Some(refusal), ..) => {
-                <FlipNine as handful_shell::text::Spoken>::describe_refusal(ctx.lang(), refusal)
+                <FlipNine as handful_shell::text::GameText>::describe_refusal(ctx.lang(), refusal)
             }
             (_, Some(card), _) => game_words::chosen(ctx.lang(), card),
             (_, _, Some(_)) if is_over() => sorted.to_owned(),

@@ -24,7 +24,7 @@ use handful_games::GameId;
 use handful_games::flip_nine::text::{self as game_text, guide};
 use handful_games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
 use handful_games::set_up::Grades;
-use handful_games::text::{Begun, next_move};
+use handful_games::text::{GameProgress, next_move};
 use handful_shell::keys::KeyPress;
 use handful_shell::text::Lang;
 use handful_shell::text::common;
@@ -419,7 +419,7 @@ fn card_id(card: Value) -> String {
 }
 
 /// Builds the preview: the row of the game in progress, or the sorted row.
-pub fn preview(lang: Lang) -> (Element, Option<Begun>) {
+pub fn preview(lang: Lang) -> (Element, Option<GameProgress>) {
     let session = in_progress::<FlipNine>();
     let row = session.as_ref().map_or(Row::SORTED, |s| s.position().view(Seat(0)).row);
     let cards = row

@@ -13,7 +13,7 @@ use handful_games::flip_nine::look::lost_swap;
 use handful_games::flip_nine::text as game_text;
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
 use handful_progress::ending::Tier;
-use handful_shell::text::{common, said, then};
+use handful_shell::text::{common, join_sentences, said};
 
 /// The most swaps that are shared as dots; par is lost long before. Also the most rows of the result.
 const MAX_SHOWN: usize = 60;
@@ -173,7 +173,7 @@ pub fn result(controller: GameController<FlipNine>) -> ResultParts {
     let mut fact = game_text::result(lang, made, Some(par), ms);
     if made == par {
         let count = handful_games::text::perfect_lines(lang, solver::count_lines(&start));
-        fact = then(fact, &count);
+        fact = join_sentences(fact, &count);
     }
     let slipped = lost.map(|at| game_text::slipped(lang, at as u32 + 1));
     let look = lost.and_then(|at| lost_swap(&start, &line, at));

@@ -18,7 +18,7 @@ use handful_games::go_fish::proof::{self, Nonce};
 use handful_games::go_fish::text::desk;
 use handful_games::go_fish::{GoFish, GoFishOptions};
 use handful_shell::link::params_of;
-use handful_shell::text::{Lang, Spoken};
+use handful_shell::text::{GameText, Lang};
 
 /// The ids of the fields of the form.
 const FIELDS: [&str; 4] = ["check-seal", "check-nonce", "check-number", "check-options"];

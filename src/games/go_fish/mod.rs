@@ -51,10 +51,10 @@ use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use handful_games::set_up::Grades;
-use handful_games::text::Begun;
+use handful_games::text::GameProgress;
 use handful_progress::ending::Tier;
 use handful_shell::keys::Shortcut;
-use handful_shell::text::{Lang, Spoken};
+use handful_shell::text::{GameText, Lang};
 use handful_storage::settings::Settings;
 use local_table::LocalTable;
 use options::Part;
@@ -332,7 +332,7 @@ fn table_element(table: TableView, middle: Element) -> Element {
 }
 
 /// Builds the preview: three fish with their cards.
-pub fn preview(_: Lang) -> (Element, Option<Begun>) {
+pub fn preview(_: Lang) -> (Element, Option<GameProgress>) {
     // Whether the game can be continued is read from the save without the rules, which home would
     // load for this only.
     let save = store::read(&Key::Save(GameId::GoFish, String::new()));

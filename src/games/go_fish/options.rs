@@ -20,7 +20,7 @@ use handful_games::go_fish::{
     usual_hand,
 };
 use handful_games::set_up;
-use handful_shell::text::{Lang, Spoken};
+use handful_shell::text::{GameText, Lang};
 
 /// The chosen options, even if they cannot be dealt. Keeps the players of seats that are not in
 /// use.

@@ -18,7 +18,7 @@ use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::Ask;
 use handful_games::go_fish::text as game_text;
-use handful_shell::text::then;
+use handful_shell::text::join_sentences;
 
 /// The most card backs drawn for another hand; the count is shown as a number.
 const MAX_BACKS: u8 = 7;
@@ -309,7 +309,7 @@ pub fn speed(table: TableView, paces: &'static [Pace], set: fn(TableView, Prefs)
         let at = place(paces, untrack(pace));
         let next = paces[(at + 1) % paces.len()];
         set(table, Prefs { pace: next, ..table.prefs.get_untracked() });
-        ctx.announce(then(name, next.text(lang)));
+        ctx.announce(join_sentences(name, next.text(lang)));
     };
     button()
         .attr("class", "tool")

@@ -19,7 +19,7 @@ use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_games::go_fish::{
     Ask, Event, GoFish, GoFishOptions, GoFishView, Player, Refusal, Seats,
 };
-use handful_shell::text::{Lang, Spoken, then};
+use handful_shell::text::{GameText, Lang, join_sentences};
 
 /// What a table does with the wishes of the person in front of it.
 pub trait TableActions: Send + Sync {
@@ -277,7 +277,7 @@ impl TableView {
         let roster = untrack(|| self.roster());
         if let (Some(card), Some(_)) = (drawn, roster.viewer) {
             let told = game_text::told(self.lang(), &roster, &events);
-            self.shell.ctx.announce(then(told, &game_text::fished(self.lang(), card)));
+            self.shell.ctx.announce(join_sentences(told, &game_text::fished(self.lang(), card)));
         }
         let news = game_text::own_news(self.lang(), &roster, &events, drawn);
         self.shell.message.set(Some(Message::event(news)));

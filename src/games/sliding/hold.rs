@@ -8,7 +8,7 @@ use crate::kit::html::{self};
 use crate::kit::parts::{DRIFT, Presses, Spent, feel_presses, when_called_off};
 use crate::play::controller::GameController;
 use handful_games::sliding::{Dir, Slide, Sliding};
-use handful_shell::text::Spoken;
+use handful_shell::text::GameText;
 
 /// The length of a swipe, in CSS pixels.
 const SWIPE: i32 = 24;

@@ -30,7 +30,7 @@ use handful_engine::{DealNumber, Game};
 use handful_games::sliding::{
     Dir, MAX_CELLS, Slid, Slide, Sliding, SlidingView, text as game_text,
 };
-use handful_games::text::Begun;
+use handful_games::text::GameProgress;
 use handful_shell::keys::KeyPress;
 use handful_shell::text::Lang;
 use handful_shell::text::common;
@@ -315,7 +315,7 @@ fn table(ctx: Ctx) -> Vec<Element> {
 }
 
 /// Builds the preview: the board of the game in progress, or of the first deal.
-pub fn preview(lang: Lang) -> (Element, Option<Begun>) {
+pub fn preview(lang: Lang) -> (Element, Option<GameProgress>) {
     let session = in_progress::<Sliding>();
     let game = session.as_ref().map(|s| *s.position());
     let game = game.unwrap_or_else(|| Sliding::deal(&Default::default(), DealNumber::MIN));

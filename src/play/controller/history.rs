@@ -7,7 +7,7 @@ use crate::play::GameUi;
 use handful_engine::line::write_line;
 use handful_engine::{Save, Takeback};
 use handful_shell::text::common;
-use handful_shell::text::then;
+use handful_shell::text::join_sentences;
 use handful_storage::OpenMode;
 
 /// The line of a game as text, for the dialogs.
@@ -76,7 +76,7 @@ impl<G: GameUi> GameController<G> {
             } else {
                 common::redone(self.ctx.lang())
             };
-            self.ctx.announce(then(done, &self.prompt()));
+            self.ctx.announce(join_sentences(done, &self.prompt()));
         }
     }
 }

@@ -22,7 +22,7 @@ use handful_engine::{
 use handful_progress::ending::Tier;
 use handful_shell::link::Page;
 use handful_shell::text::common;
-use handful_shell::text::then;
+use handful_shell::text::join_sentences;
 use handful_storage::OpenMode;
 use handful_storage::stored_session::ExternalChange;
 use handful_storage::{StoreOutcome, StoredSession};
@@ -187,7 +187,7 @@ impl<G: GameUi> GameController<G> {
         if let Some((mv, kept)) = undone {
             self.made(mv);
             self.told(kept);
-            self.ctx.announce(then(common::undone(self.ctx.lang()), &self.prompt()));
+            self.ctx.announce(join_sentences(common::undone(self.ctx.lang()), &self.prompt()));
         }
     }
 
@@ -205,7 +205,7 @@ impl<G: GameUi> GameController<G> {
         if let Some((mv, effect, kept)) = redone {
             self.made(mv);
             let told = G::announcement(self.ctx.lang(), &effect);
-            self.ctx.announce(then(common::redone(self.ctx.lang()), &told));
+            self.ctx.announce(join_sentences(common::redone(self.ctx.lang()), &told));
             self.ends(kept);
         }
     }

@@ -17,7 +17,7 @@ use handful_engine::{DealNumber, Options, Session, Source, Start};
 use handful_games::set_up::{Draft, Grades};
 use handful_shell::link::Page;
 use handful_shell::text::common;
-use handful_shell::text::then;
+use handful_shell::text::join_sentences;
 use handful_storage::OpenMode;
 use handful_storage::StoredSession;
 use handful_storage::book::{forget_left, keep_left};
@@ -113,7 +113,7 @@ impl<G: GameUi> GameController<G> {
             self.offer_back(old, text, before);
         }
         sound::play_cue(self.ctx, Cue::Deal);
-        self.ctx.announce(then(text, &self.prompt()));
+        self.ctx.announce(join_sentences(text, &self.prompt()));
     }
 
     /// Changes the game on the table and updates the screen.

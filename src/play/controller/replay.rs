@@ -10,7 +10,7 @@ use crate::kit::focus::focus_board;
 use crate::page::sound::{self, Cue};
 use crate::play::{GameUi, Request};
 use handful_engine::Status;
-use handful_shell::text::then;
+use handful_shell::text::join_sentences;
 
 /// An action on a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ const LOSS: char = '!';
 /// Returns what is said of a position.
 pub fn note_at(markers: &[ReplayMarker], at: usize) -> Option<Message> {
     let said = markers.iter().filter(|marker| marker.at == at).map(|marker| marker.text.clone());
-    said.reduce(|first, second| then(first, &second)).map(Message::event)
+    said.reduce(|first, second| join_sentences(first, &second)).map(Message::event)
 }
 
 /// The state of a replay that the shared screen shows.

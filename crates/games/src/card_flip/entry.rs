@@ -16,7 +16,7 @@ use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
 use crate::text::feats::{Feat, Played, usual};
-use crate::text::{Lang, Map, Names, Placed, Placing};
+use crate::text::{GameNames, Lang, Map, Placed, Placing};
 use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
 use handful_engine::stats::rounded;
@@ -38,7 +38,7 @@ keywords!(OwnData { Match = "match", Orders = "orders" });
 impl GameInfo for CardFlip {
     const ID: GameId = GameId::CardFlip;
 
-    fn names(lang: Lang) -> Names {
+    fn names(lang: Lang) -> GameNames {
         names(lang)
     }
 

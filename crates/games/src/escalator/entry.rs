@@ -15,14 +15,14 @@ use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::text::feats::{Feat, Played, usual};
-use crate::text::{Lang, Map, Names, Placed, Placing, group_name, said};
+use crate::text::{GameNames, Lang, Map, Placed, Placing, group_name, said};
 use crate::{Colour, GameId};
 use handful_engine::{Coverage, Histogram, Params, Record, Start, Takeback};
 
 impl GameInfo for Escalator {
     const ID: GameId = GameId::Escalator;
 
-    fn names(lang: Lang) -> Names {
+    fn names(lang: Lang) -> GameNames {
         names(lang)
     }
 

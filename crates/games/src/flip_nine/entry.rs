@@ -13,14 +13,14 @@ use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::text::feats::{Feat, Played, usual};
-use crate::text::{Lang, Map, Names, Placing, Square, said};
+use crate::text::{GameNames, Lang, Map, Placing, Square, said};
 use crate::{Colour, GameId};
 use handful_engine::{Coverage, Histogram, NoOptions, Params, Record, Takeback};
 
 impl GameInfo for FlipNine {
     const ID: GameId = GameId::FlipNine;
 
-    fn names(lang: Lang) -> Names {
+    fn names(lang: Lang) -> GameNames {
         names(lang)
     }
 

@@ -2,7 +2,7 @@
 
 use super::{FlipNine, Swap, Value, solver};
 use crate::second_look::{Lost, Task, Verdict, after, positions, yes};
-use crate::text::{Lang, said, then};
+use crate::text::{Lang, join_sentences, said};
 use handful_engine::{Game, LineText, MoveText, StartText};
 
 /// The most swaps that keep par in a moment.
@@ -87,7 +87,7 @@ impl Task for Look {
         let said = after(&self.here, &shown).map(|(after, swap)| {
             let left = solver::par(&after);
             let keeps = format!("{}.", keeps(lang, self.pair(swap)));
-            if left == 0 { keeps } else { then(keeps, &more(lang, left)) }
+            if left == 0 { keeps } else { join_sentences(keeps, &more(lang, left)) }
         });
         Verdict { is_right: true, said: said.unwrap_or_default(), shown }
     }

@@ -19,7 +19,7 @@ use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::text::feats::{Feat, Played, in_a_row};
-use crate::text::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name, said};
+use crate::text::{GameNames, Lang, Map, Placed, Placing, Square, enumerate, group_name, said};
 use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
 use handful_engine::line::read_line;
@@ -41,7 +41,7 @@ keywords!(OwnData { Table = "table", Seal = "seal" });
 impl GameInfo for GoFish {
     const ID: GameId = GameId::GoFish;
 
-    fn names(lang: Lang) -> Names {
+    fn names(lang: Lang) -> GameNames {
         names(lang)
     }
 

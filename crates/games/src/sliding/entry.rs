@@ -14,14 +14,14 @@ use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
 use crate::text::feats::{Feat, Played, usual};
-use crate::text::{Lang, Map, Names, Placing, moves_and_par, said};
+use crate::text::{GameNames, Lang, Map, Placing, moves_and_par, said};
 use crate::{Colour, GameId};
 use handful_engine::{Coverage, Histogram, Options, Params, Record, StartRequest, Takeback};
 
 impl GameInfo for Sliding {
     const ID: GameId = GameId::Sliding;
 
-    fn names(lang: Lang) -> Names {
+    fn names(lang: Lang) -> GameNames {
         names(lang)
     }
 

@@ -17,7 +17,7 @@ use handful_engine::{DealError, DealNumber, Game, Options, ParamsError, StartErr
 
 /// What every page says of a game.
 #[derive(Clone, Copy, Debug)]
-pub struct Names {
+pub struct GameNames {
     /// The game's name.
     pub name: &'static str,
     /// The game in one short line.
@@ -27,7 +27,7 @@ pub struct Names {
 }
 
 /// How far a game that can be continued is, for the home page: in words, or unknown without the game's rules.
-pub type Begun = Option<String>;
+pub type GameProgress = Option<String>;
 
 /// Returns "Move 5", the number of the next move.
 pub fn next_move(lang: Lang, made: usize) -> String {
@@ -77,7 +77,7 @@ pub fn perfect_lines(lang: Lang, n: u64) -> String {
 }
 
 /// Returns "Move 3 of 12", the place in a replay.
-pub fn reel(lang: Lang, at: usize, len: usize) -> String {
+pub fn replay_position(lang: Lang, at: usize, len: usize) -> String {
     let [at, len] = [at, len].map(|n| lang.number_format().whole(n as u64));
     said!(lang, "Move {at} of {len}", "Movimiento {at} de {len}")
 }
@@ -137,7 +137,7 @@ pub struct Manual {
 }
 
 /// The texts that every game provides.
-pub trait Spoken: Game {
+pub trait GameText: Game {
     /// Returns the prompt for the current state.
     fn prompt(lang: Lang, view: &Self::View) -> String;
     /// Returns the text for a move's effect.
@@ -155,7 +155,7 @@ pub trait Spoken: Game {
 }
 
 /// Returns the message for an error in the parameters of a link to a game.
-pub fn error_of<G: Spoken>(lang: Lang, error: ErrorOf<G>) -> String {
+pub fn error_of<G: GameText>(lang: Lang, error: ErrorOf<G>) -> String {
     match error {
         StartError::NoSuchOption(name) => link_value(lang, &name),
         // The usual text refers to an input field, which a link does not have.
@@ -181,9 +181,9 @@ said! {
 }
 
 /// Returns two sentences, one after the other.
-pub fn then(first: impl Into<String>, second: &str) -> String {
+pub fn join_sentences(first: impl Into<String>, second: &str) -> String {
     let first = first.into();
-    let stop = if is_ended(&first) { "" } else { "." };
+    let stop = if ends_sentence(&first) { "" } else { "." };
     format!("{first}{stop} {second}")
 }
 
@@ -199,7 +199,7 @@ pub fn capital(word: &str) -> String {
 }
 
 /// Returns whether a text ends with the end of a sentence, which closing quotation marks may follow.
-pub fn is_ended(text: &str) -> bool {
+pub fn ends_sentence(text: &str) -> bool {
     text.trim_end_matches(['”', '»']).ends_with(['.', '!', '?', '…'])
 }
 

@@ -18,7 +18,7 @@ pub mod second_look;
 pub mod share;
 pub mod together;
 
-pub use handful_games::text::{Lang, Manual, Spoken, clock, error_of, said, then};
+pub use handful_games::text::{GameText, Lang, Manual, clock, error_of, join_sentences, said};
 
 #[cfg(test)]
 mod numbers;

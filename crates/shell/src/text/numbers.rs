@@ -104,7 +104,7 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         game_text::moves(lang, n),
         game_text::over_par(lang, n),
         handful_games::text::perfect_lines(lang, n.into()),
-        game_text::reel(lang, size, size),
+        game_text::replay_position(lang, size, size),
         game_text::moves_and_par(lang, n, Some(n)),
         backup::long_ago(lang, n),
         backup::more(lang, size),

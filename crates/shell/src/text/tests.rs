@@ -5,7 +5,9 @@ use handful_games::GameId;
 use handful_games::card_flip::text as card_flip;
 use handful_games::flip_nine::{self, FlipNine, Swap, Value};
 use handful_games::go_fish::text::{self as go_fish, Roster};
-use handful_games::text::{is_ended, moves, next_move, over_par, perfect_lines, reel};
+use handful_games::text::{
+    ends_sentence, moves, next_move, over_par, perfect_lines, replay_position,
+};
 
 fn both<T>(words: impl Fn(Lang) -> T) -> [T; 2] {
     Lang::ALL.map(words)
@@ -49,7 +51,7 @@ fn numbers_and_plurals_are_right() {
     assert_eq!(perfect_lines(Lang::Es, 1), "La única solución perfecta.");
     assert_eq!(both(|lang| moves(lang, 1_234)), ["1,234 moves", "1234 movimientos"]);
     assert_eq!(both(|lang| moves(lang, 12_345)), ["12,345 moves", "12\u{a0}345 movimientos"]);
-    assert_eq!(reel(Lang::En, 999, 1_000), "Move 999 of 1,000");
+    assert_eq!(replay_position(Lang::En, 999, 1_000), "Move 999 of 1,000");
     assert_eq!(both(|lang| over_par(lang, 0)), ["at par", "al par"]);
     let strip = |kept, made| Lang::ALL.map(|lang| flip_nine::text::strip(lang, kept, made));
     assert_eq!(strip(0, 0), ["No swaps yet", "Aún no hay intercambios"]);
@@ -68,14 +70,14 @@ fn numbers_and_plurals_are_right() {
 #[test]
 fn sentences_join_with_one_stop() {
     let hint = FlipNine::describe_hint(Lang::En, Swap::new(Value::ALL[8], Value::ALL[2]));
-    let joined = then(then(hint, "A row has exactly nine cards."), "Winner!");
+    let joined = join_sentences(join_sentences(hint, "A row has exactly nine cards."), "Winner!");
     assert_eq!(joined, "Try swapping 9 and 3. A row has exactly nine cards. Winner!");
     for ended in ["Done.", "Winner!", "Which card?", "Looking…", "“Go fish!”", "«¡A pescar!»"]
     {
-        assert!(is_ended(ended), "{ended}");
+        assert!(ends_sentence(ended), "{ended}");
     }
     for open in ["", "at par", "“x”", "«x»"] {
-        assert!(!is_ended(open), "{open}");
+        assert!(!ends_sentence(open), "{open}");
     }
 }
 

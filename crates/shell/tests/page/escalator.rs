@@ -8,7 +8,7 @@ use handful_games::escalator::text as game_text;
 use handful_games::escalator::{
     Escalator, Layout, Move, PYRAMID, Place, SHORTEST_RUN, STOCK, Slot,
 };
-use handful_games::text::{Lang, Spoken};
+use handful_games::text::{GameText, Lang};
 use handful_lab::common;
 use serde_json::{Value as Json, json};
 

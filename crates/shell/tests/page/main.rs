@@ -16,7 +16,7 @@ mod sliding;
 use std::path::PathBuf;
 
 use handful_engine::{Game, Session, Source};
-use handful_games::text::{Lang, Spoken};
+use handful_games::text::{GameText, Lang};
 use handful_lab::common;
 use serde_json::{Map, Value, json};
 
@@ -38,7 +38,7 @@ struct Games<G: Game> {
     found: Map<String, Value>,
 }
 
-impl<G: Game + Spoken> Games<G> {
+impl<G: Game + GameText> Games<G> {
     fn new(facts: Facts<G>) -> Self {
         Self { facts, found: Map::new() }
     }

@@ -24,7 +24,7 @@ use handful_peer::game::read;
 use handful_peer::go_fish::{AskError, GoFishMatch, GoFishNews, Terms};
 use handful_peer::play::{GameNews, Play};
 use handful_shell::text::said;
-use handful_shell::text::{self, Spoken};
+use handful_shell::text::{self, GameText};
 
 /// What lives as long as the page.
 #[derive(Default)]

@@ -35,7 +35,7 @@ use handful_peer::go_fish::GoFishMatch;
 use handful_shell::keys::Shortcut;
 use handful_shell::text::common;
 use handful_shell::text::said;
-use handful_shell::text::{self, Spoken};
+use handful_shell::text::{self, GameText};
 
 /// The speeds that are offered. Step by step would make the others wait for a press.
 const PACES: [Pace; 3] = [Pace::Slow, Pace::Normal, Pace::Fast];

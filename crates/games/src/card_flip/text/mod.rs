@@ -9,12 +9,12 @@ use crate::card_flip::{
     Card, CardFlip, CardFlipView, Cards, Effect, InvalidSituation, MAX_CARDS, Mode, Move,
     OptionError, Refusal, Start, Walk,
 };
-use crate::text::{Lang, Manual, Names, Spoken, clock, enumerate, said};
+use crate::text::{GameNames, GameText, Lang, Manual, clock, enumerate, said};
 use handful_engine::Status;
 
 /// What every page says of the game.
-pub fn names(lang: Lang) -> Names {
-    Names {
+pub fn names(lang: Lang) -> GameNames {
+    GameNames {
         name: lang.of("Card Flip", "Voltea cartas"),
         about: lang.of(
             "Flip every card face down without seeing any.",
@@ -33,7 +33,7 @@ pub fn begun(lang: Lang, cards: usize, made: usize) -> String {
     format!("{}, {flip} {}", lang.number_format().tally(cards as u64, one, many), made + 1)
 }
 
-impl Spoken for CardFlip {
+impl GameText for CardFlip {
     fn prompt(lang: Lang, view: &CardFlipView) -> String {
         let walk = &view.walk;
         match view.status {

@@ -10,13 +10,13 @@ use crate::escalator::{
     Slot, is_next,
 };
 use crate::set_up::degrees;
-use crate::text::{Lang, Manual, Names, Spoken, capital, clock, enumerate, said};
+use crate::text::{GameNames, GameText, Lang, Manual, capital, clock, enumerate, said};
 use crate::text::{is_feminine, own_layout, the_es};
 use handful_engine::{Game, Status};
 
 /// What every page says of the game.
-pub fn names(lang: Lang) -> Names {
-    Names {
+pub fn names(lang: Lang) -> GameNames {
+    GameNames {
         name: lang.of("Escalator", "Escalera"),
         about: lang.of(
             "Clear a pyramid, one rank up or down at a time.",
@@ -34,7 +34,7 @@ said! {
     pub begun(cleared: u8) = "{cleared} of 28 cards", "{cleared} de 28 cartas";
 }
 
-impl Spoken for Escalator {
+impl GameText for Escalator {
     fn prompt(lang: Lang, view: &EscalatorView) -> String {
         match view.status {
             Status::Won => lang.of("Winner!", "¡Victoria!").into(),

@@ -4,11 +4,11 @@ pub mod guide;
 pub mod set_up;
 
 use crate::flip_nine::{FlipNine, FlipNineView, Refusal, RowError, Swap, Swapped, Value};
-use crate::text::{Lang, Manual, Names, Spoken, clock, said};
+use crate::text::{GameNames, GameText, Lang, Manual, clock, said};
 
 /// What every page says of the game.
-pub fn names(lang: Lang) -> Names {
-    Names {
+pub fn names(lang: Lang) -> GameNames {
+    GameNames {
         name: lang.of("Flip 9", "Nueve en fila"),
         about: lang.of(
             "Swap nine cards into order. Each swap decides the next.",
@@ -21,7 +21,7 @@ pub fn names(lang: Lang) -> Names {
     }
 }
 
-impl Spoken for FlipNine {
+impl GameText for FlipNine {
     fn prompt(lang: Lang, view: &FlipNineView) -> String {
         match (view.status.is_playing(), view.required) {
             (false, _) => lang.of("Winner!", "¡Victoria!").into(),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::text::{self, levels};
 use super::*;
-use crate::text::{Lang, Spoken};
+use crate::text::{GameText, Lang};
 
 const PAGE: &str = include_str!("../../../../../docs/rules/go-fish.md");
 

@@ -14,7 +14,9 @@ use crate::go_fish::{
     Seats,
 };
 use crate::set_up::Draft;
-use crate::text::{Lang, Manual, Names, Spoken, capital, clock, enumerate, said, takes_no_layout};
+use crate::text::{
+    GameNames, GameText, Lang, Manual, capital, clock, enumerate, said, takes_no_layout,
+};
 use crate::text::{card as card_name, the_es};
 use handful_engine::{Options, Params, Seat, Status, TakesNoLayout};
 
@@ -33,8 +35,8 @@ pub struct Roster {
 }
 
 /// What every page says of the game.
-pub fn names(lang: Lang) -> Names {
-    Names {
+pub fn names(lang: Lang) -> GameNames {
+    GameNames {
         name: lang.of("Go Fish", "¡A pescar!"),
         about: lang.of(
             "Ask, remember, collect. Against fish that never peek, or friends.",
@@ -110,7 +112,7 @@ pub const FISH: [[&str; 2]; 6] = [
     ["Pip", "Pip"],
 ];
 
-impl Spoken for GoFish {
+impl GameText for GoFish {
     fn prompt(lang: Lang, view: &GoFishView) -> String {
         let turn = match view.status {
             Status::Playing { seat } => Some(seat),

@@ -7,12 +7,12 @@ use crate::sliding::{
     Dir, Grid, GridError, LayoutError, MAX_STEPS, OptionError, Pad, Refusal, Slid, Slide, Sliding,
     SlidingView,
 };
-use crate::text::{Lang, Manual, Names, Spoken, clock, said};
+use crate::text::{GameNames, GameText, Lang, Manual, clock, said};
 use handful_engine::Status;
 
 /// What every page says of the game.
-pub fn names(lang: Lang) -> Names {
-    Names {
+pub fn names(lang: Lang) -> GameNames {
+    GameNames {
         name: lang.of("Sliding Puzzle", "Fichas deslizantes"),
         about: lang.of(
             "Slide the tiles into order, from 3×3 to 10×10.",
@@ -30,7 +30,7 @@ pub fn begun(lang: Lang, side: usize, made: usize) -> String {
     format!("{side}×{side}, {} {}", lang.of("move", "movimiento"), made + 1)
 }
 
-impl Spoken for Sliding {
+impl GameText for Sliding {
     fn prompt(lang: Lang, view: &SlidingView) -> String {
         match view.status {
             Status::Playing { .. } => ways(lang, view.ways(), Pad::default()),

@@ -18,7 +18,7 @@ use handful_shell::text::{Lang, common};
 use handful_engine::{Game, Seat};
 use handful_games::GameId;
 use handful_games::pebbles::{Pebbles, Take, Taken, text as game_text};
-use handful_games::text::{Begun, clock, moves_and_par, next_move};
+use handful_games::text::{GameProgress, clock, moves_and_par, next_move};
 
 impl GameUi for Pebbles {
     fn hint(&self, lang: Lang) -> Result<Take, String> {
@@ -100,7 +100,7 @@ fn key(controller: GameController<Pebbles>, event: &KeyboardEvent) -> bool {
 }
 
 /// Builds the preview: the pebbles of the game in progress.
-pub fn preview(lang: Lang) -> (Element, Option<Begun>) {
+pub fn preview(lang: Lang) -> (Element, Option<GameProgress>) {
     let session = in_progress::<Pebbles>();
     let left = session.as_ref().map_or(12, |session| session.position().view(Seat(0)).pebbles);
     (heap(move || left), session.map(|s| Some(next_move(lang, s.moves().len()))))

@@ -9,14 +9,14 @@ use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
 use crate::text::feats::{Feat, Played, usual};
-use crate::text::{Lang, Map, Names};
+use crate::text::{Lang, Map, GameNames};
 use handful_engine::{NoOptions, Params, Takeback};
 
 impl GameInfo for Pebbles {
     const ID: GameId = GameId::Pebbles;
 
-    fn names(lang: Lang) -> Names {
-        Names {
+    fn names(lang: Lang) -> GameNames {
+        GameNames {
             name: lang.of("Pebbles", "Guijarros"),
             about: lang.of(
                 "Take pebbles, never as many as before, until none is left.",

@@ -1,10 +1,10 @@
 //! The texts of Pebbles.
 
 use super::{Pebbles, Refusal, Take, Taken};
-use crate::text::{Lang, Manual, Spoken, takes_no_layout};
+use crate::text::{Lang, Manual, GameText, takes_no_layout};
 use handful_engine::{Game, Status, TakesNoLayout};
 
-impl Spoken for Pebbles {
+impl GameText for Pebbles {
     fn prompt(lang: Lang, view: &Pebbles) -> String {
         let of = |one, many| lang.number_format().tally(view.pebbles, one, many);
         match (view.status(), lang) {
