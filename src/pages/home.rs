@@ -75,9 +75,9 @@ fn felt(ctx: Ctx, id: GameId, felt: &Felt, picture: Element) -> Vec<Element> {
         (Some(pill), _) => {
             span().attr("class", "pill").child(icon("play")).child(span().text(pill.clone()))
         }
-        (None, Some(feat)) => {
-            html::p().child(b().text(feat.best.clone())).child(span().text(feat.more.clone()))
-        }
+        (None, Some(feat)) => html::p()
+            .child(b().text(feat.best.clone()))
+            .child(span().text(feat.second_line.clone())),
         (None, None) => html::p().text(id.about(ctx.lang())),
     };
     let low = feat.as_ref().map(|feat| {
@@ -86,7 +86,7 @@ fn felt(ctx: Ctx, id: GameId, felt: &Felt, picture: Element) -> Vec<Element> {
             .attr("class", "game-low")
             .attr("aria-hidden", "true")
             .child(b().text(feat.figure.clone()))
-            .child(span().text(feat.named.clone()))
+            .child(span().text(feat.figure_label.clone()))
             .child(span().attr("class", "game-week").child(days))
     });
     let picture = div().attr("class", "game-picture").attr("aria-hidden", "true").child(picture);

@@ -10,9 +10,9 @@ use crate::edit::Editor;
 use crate::ending::{EndingInfo, RecordFacts};
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
-use crate::surprise::Length;
-use crate::text::feats::{Feat, Played};
-use crate::text::{GameNames, GameText, Lang, Map, Placed, Placing};
+use crate::surprise::TimedGame;
+use crate::text::achievements::{Achievement, PlayerRecords};
+use crate::text::{GameNames, GameText, Lang, OptionGrid, RankSentence, RankedResult};
 use crate::{Colour, GameId};
 use handful_engine::daily::WeekdayDeals;
 use handful_engine::keyword::error_text;
@@ -41,7 +41,7 @@ pub trait GameInfo: GameText {
     const FIRST_GAMES: FirstGames;
 
     /// The kinds that *Surprise me* deals.
-    const SURPRISE: &'static [Length];
+    const SURPRISE: &'static [TimedGame];
 
     /// Whether moves can be taken back and made again, at best.
     const TAKEBACK: Takeback;
@@ -111,7 +111,7 @@ pub trait GameInfo: GameText {
     const RANDOM: Option<RandomPlay<Self::Options>>;
 
     /// Returns the map of what can be chosen; `None` where nothing can.
-    fn map(lang: Lang) -> Option<Map>;
+    fn map(lang: Lang) -> Option<OptionGrid>;
 
     /// Whether the map tells the games of a group apart by the best result of their deals.
     const MAPS_BEST: bool;
@@ -123,7 +123,7 @@ pub trait GameInfo: GameText {
     const RECORD_FACTS: &'static RecordFacts;
 
     /// Returns what a player has done; `None` if there is nothing to be proud of yet.
-    fn feat(lang: Lang, played: Played) -> Option<Feat>;
+    fn achievement(lang: Lang, played: PlayerRecords) -> Option<Achievement>;
 }
 
 /// What is measured of a game that has ended, and is placed on its group's histogram.
@@ -157,7 +157,7 @@ pub struct HistogramInfo<O> {
     /// The noun for the cases: "rows".
     pub cases: fn(Lang) -> &'static str,
     /// Returns what is said of a result beside the result itself.
-    pub placing: fn(Lang, O, Placed) -> Placing,
+    pub placing: fn(Lang, O, RankedResult) -> RankSentence,
 }
 
 /// What is known of random play.

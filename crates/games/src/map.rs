@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use super::GameId;
 use super::group::Group;
-use crate::text::Square;
+use crate::text::OptionCell;
 use handful_engine::{Outcome, Record};
 
 /// How often a kind of game was won and played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct WinTally {
     /// Games won that count.
     pub won: u32,
     /// All games, with those that do not count.
@@ -18,7 +18,7 @@ pub struct Tally {
 
 /// The games of a book by their place on the map.
 #[derive(Debug, Default)]
-pub struct Played(BTreeMap<String, Tally>);
+pub struct OptionTallies(BTreeMap<String, WinTally>);
 
 /// Returns the place of a game on its map.
 fn place(id: GameId, start: &str, best: Option<u32>) -> String {
@@ -29,10 +29,10 @@ fn place(id: GameId, start: &str, best: Option<u32>) -> String {
     }
 }
 
-impl Played {
+impl OptionTallies {
     /// Counts the records of a game, once.
     pub fn of(id: GameId, records: &[Record]) -> Self {
-        let mut places = BTreeMap::<String, Tally>::new();
+        let mut places = BTreeMap::<String, WinTally>::new();
         for record in records {
             let tally = places.entry(place(id, &record.start, record.best)).or_default();
             tally.played += 1;
@@ -41,9 +41,9 @@ impl Played {
         Self(places)
     }
 
-    /// Returns the games of a square.
-    pub fn on(&self, id: GameId, square: &Square) -> Tally {
-        self.0.get(&place(id, &square.start, square.best)).copied().unwrap_or_default()
+    /// Returns the games of a cell.
+    pub fn on(&self, id: GameId, cell: &OptionCell) -> WinTally {
+        self.0.get(&place(id, &cell.start, cell.best)).copied().unwrap_or_default()
     }
 }
 
@@ -54,12 +54,12 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::text::{Lang, Map};
+    use crate::text::{Lang, OptionGrid};
     use crate::{GameInfo, with_game};
     use handful_engine::{Game, Params, StartRequest};
 
     /// Returns the map of a game; an empty one where nothing can be chosen.
-    fn map_of<G: GameInfo>() -> Map {
+    fn map_of<G: GameInfo>() -> OptionGrid {
         G::map(Lang::En).unwrap_or_default()
     }
 
@@ -69,42 +69,39 @@ mod tests {
         request.origin.is_none() && (request.options.is_some() || start.is_empty())
     }
 
-    fn squares(id: GameId) -> Vec<Square> {
-        with_game!(id, G => map_of::<G>())
-            .rows
-            .into_iter()
-            .flat_map(|(_, squares)| squares)
-            .collect()
+    fn cells(id: GameId) -> Vec<OptionCell> {
+        with_game!(id, G => map_of::<G>()).rows.into_iter().flat_map(|(_, cells)| cells).collect()
     }
 
     #[test]
-    fn every_square_is_a_place_of_its_own_and_a_link_that_draws() {
+    fn every_cell_is_a_place_of_its_own_and_a_link_that_draws() {
         for id in GameId::ALL {
             let map = with_game!(id, G => map_of::<G>());
             assert!(map.rows.iter().all(|(_, row)| row.len() == map.columns.len()), "{id:?}");
-            let squares = squares(id);
-            let places = squares.iter().map(|square| place(id, &square.start, square.best));
-            assert_eq!(places.collect::<BTreeSet<_>>().len(), squares.len(), "{id:?}");
-            for Square { start, .. } in squares {
+            let cells = cells(id);
+            let places = cells.iter().map(|cell| place(id, &cell.start, cell.best));
+            assert_eq!(places.collect::<BTreeSet<_>>().len(), cells.len(), "{id:?}");
+            for OptionCell { start, .. } in cells {
                 assert!(with_game!(id, G => draws::<G>(&start)), "{id:?} {start}");
             }
         }
     }
 
     #[test]
-    fn a_record_with_a_deal_is_on_the_square_of_its_options() {
+    fn a_record_with_a_deal_is_in_the_cell_of_its_options() {
         let record = |start: &str| Record {
             start: start.into(),
             outcome: Outcome::Won,
             ..handful_lab::probe::record(Outcome::Won, 9, 1)
         };
-        let played = Played::of(GameId::CardFlip, &[record("deal=7"), record("deal=8&cards=2")]);
-        let square = |start: &str| Square { start: start.into(), best: None };
+        let played =
+            OptionTallies::of(GameId::CardFlip, &[record("deal=7"), record("deal=8&cards=2")]);
+        let cell = |start: &str| OptionCell { start: start.into(), best: None };
         assert_eq!(
-            played.on(GameId::CardFlip, &square("cards=4&mode=blind")),
-            Tally { won: 1, played: 1 }
+            played.on(GameId::CardFlip, &cell("cards=4&mode=blind")),
+            WinTally { won: 1, played: 1 }
         );
-        assert_eq!(played.on(GameId::CardFlip, &square("cards=3&mode=blind")), Tally::default());
+        assert_eq!(played.on(GameId::CardFlip, &cell("cards=3&mode=blind")), WinTally::default());
     }
 
     proptest! {
@@ -113,25 +110,25 @@ mod tests {
             id in prop::sample::select(GameId::ALL.to_vec()),
             games in prop::collection::vec((0..40usize, 0..4usize, any::<bool>(), any::<bool>()), 0..60),
         ) {
-            let squares = squares(id);
+            let cells = cells(id);
             let records: Vec<Record> = games.iter().filter_map(|&(at, outcome, assisted, practice)| {
                 // None where a game has no map.
-                let square = squares.get(at.checked_rem(squares.len())?)?;
+                let cell = cells.get(at.checked_rem(cells.len())?)?;
                 Some(Record {
-                    start: square.start.clone().into(),
-                    best: square.best,
+                    start: cell.start.clone().into(),
+                    best: cell.best,
                     assisted,
                     practice,
                     ..handful_lab::probe::record(Outcome::ALL[outcome], 3, 1)
                 })
             }).collect();
-            let played = Played::of(id, &records);
-            for square in &squares {
-                let here = |record: &&Record| record.start == square.start && record.best == square.best;
+            let played = OptionTallies::of(id, &records);
+            for cell in &cells {
+                let here = |record: &&Record| record.start == cell.start && record.best == cell.best;
                 let of: Vec<&Record> = records.iter().filter(here).collect();
                 let won = of.iter().filter(|r| r.outcome == Outcome::Won && !r.assisted && !r.practice);
-                let expected = Tally { won: won.count() as u32, played: of.len() as u32 };
-                prop_assert_eq!(played.on(id, square), expected);
+                let expected = WinTally { won: won.count() as u32, played: of.len() as u32 };
+                prop_assert_eq!(played.on(id, cell), expected);
             }
         }
     }

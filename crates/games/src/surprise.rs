@@ -1,4 +1,4 @@
-//! A random game of a chosen length of time. [`Length`] has the estimates: nobody has measured how
+//! A random game of a chosen length of time. [`TimedGame`] has the estimates: nobody has measured how
 //! fast people play, so the seconds of a move are assumed.
 
 use handful_engine::Params;
@@ -10,7 +10,7 @@ pub const MINUTES: [u32; 3] = [2, 5, 10];
 
 /// A kind of game, and how long it takes, estimated: the moves of the player times the seconds that each takes.
 #[derive(Clone, Copy, Debug)]
-pub struct Length {
+pub struct TimedGame {
     /// What it takes at most, about: one of [`MINUTES`].
     pub minutes: u32,
     /// The options, as in a link.
@@ -24,8 +24,8 @@ pub struct Length {
 }
 
 /// Returns the kinds of a game that take at most about so many minutes, one of [`MINUTES`].
-fn lengths(id: GameId, about: u32) -> impl Iterator<Item = &'static Length> {
-    with_game!(id, G => G::SURPRISE).iter().filter(move |it| it.minutes == about)
+fn games_within(id: GameId, minutes: u32) -> impl Iterator<Item = &'static TimedGame> {
+    with_game!(id, G => G::SURPRISE).iter().filter(move |it| it.minutes == minutes)
 }
 
 /// A game that was chosen at random.
@@ -41,12 +41,12 @@ pub struct Surprise {
 
 /// Returns a game that takes at most about so many minutes: first a game, each as likely, then one of its kinds. The same
 /// seed gives the same one. `None` if no game takes so long.
-pub fn surprise(about: u32, seed: u32) -> Option<Surprise> {
-    let games = || GameId::ALL.into_iter().filter(|&id| lengths(id, about).next().is_some());
+pub fn surprise(minutes: u32, seed: u32) -> Option<Surprise> {
+    let games = || GameId::ALL.into_iter().filter(|&id| games_within(id, minutes).next().is_some());
     let (seed, count) = (seed as usize, games().count());
     let id = games().nth(seed.checked_rem(count)?)?;
-    let kinds: Vec<&Length> = lengths(id, about).collect();
-    let Length { options, grade, .. } = *kinds[seed / count % kinds.len()];
+    let kinds: Vec<&TimedGame> = games_within(id, minutes).collect();
+    let TimedGame { options, grade, .. } = *kinds[seed / count % kinds.len()];
     Some(Surprise { id, params: Params::parse(options).unwrap_or_default(), grade })
 }
 
@@ -67,26 +67,26 @@ mod tests {
     }
 
     /// Every kind that takes so long, with its game.
-    fn all(about: u32) -> Vec<(GameId, &'static Length)> {
-        let of = |id| lengths(id, about).map(move |length| (id, length));
+    fn all(minutes: u32) -> Vec<(GameId, &'static TimedGame)> {
+        let of = |id| games_within(id, minutes).map(move |length| (id, length));
         GameId::ALL.into_iter().flat_map(of).collect()
     }
 
     #[test]
     fn every_kind_is_of_a_length_that_can_be_chosen() {
-        let chosen = MINUTES.map(|about| all(about).len()).iter().sum::<usize>();
+        let chosen = MINUTES.map(|minutes| all(minutes).len()).iter().sum::<usize>();
         let known = GameId::ALL.map(|id| with_game!(id, G => G::SURPRISE).len());
         assert_eq!(chosen, known.iter().sum::<usize>());
     }
 
     #[test]
     fn every_kind_is_read_by_its_game_and_takes_no_longer_than_it_says() {
-        for about in MINUTES {
-            for (id, length) in all(about) {
+        for minutes in MINUTES {
+            for (id, length) in all(minutes) {
                 let params = Params::parse(length.options).unwrap();
                 assert!(with_game!(id, G => reads::<G>(&params)), "{length:?}");
                 let seconds = u32::from(length.moves * length.seconds);
-                assert!(seconds <= 60 * about * 3 / 2, "{length:?}: {seconds} s");
+                assert!(seconds <= 60 * minutes * 3 / 2, "{length:?}: {seconds} s");
                 // The only kinds of Flip 9 here are those of a par up to 5.
                 assert_eq!(length.grade.is_some(), id == GameId::FlipNine);
                 assert!(length.grade.is_none_or(|par| par <= 5));
@@ -97,14 +97,14 @@ mod tests {
     #[test]
     fn every_kind_comes() {
         let mut dealt = BTreeSet::new();
-        for about in MINUTES {
+        for minutes in MINUTES {
             let found: Vec<Surprise> =
-                (0..1_000).filter_map(|seed| surprise(about, seed)).collect();
+                (0..1_000).filter_map(|seed| surprise(minutes, seed)).collect();
             let games: BTreeSet<GameId> = found.iter().map(|it| it.id).collect();
-            assert!(games.len() >= 2, "{about}: always the same game is no surprise");
+            assert!(games.len() >= 2, "{minutes}: always the same game is no surprise");
             let kinds: BTreeSet<_> =
                 found.iter().map(|it| (it.id, it.params.to_string(), it.grade)).collect();
-            assert_eq!(kinds.len(), all(about).len());
+            assert_eq!(kinds.len(), all(minutes).len());
             dealt.extend(games);
         }
         // A game without an estimate is never dealt.

@@ -9,7 +9,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use handful_engine::{Day, Record, RecordBook, StoredForm, form};
 use handful_games::text::GameProgress;
-use handful_games::text::feats::{Feat, Played};
+use handful_games::text::achievements::{Achievement, PlayerRecords};
 use handful_games::{GameId, GameInfo, with_game};
 use serde::{Deserialize, Serialize};
 
@@ -66,7 +66,7 @@ pub struct Felt {
     /// How far a game is that can be continued.
     pub pill: Option<String>,
     /// What the player has done; `None` before the first solved game.
-    pub feat: Option<Feat>,
+    pub feat: Option<Achievement>,
     /// The last seven days, today last: `0` for a day without a game, `1` with one, `2` with a perfect one.
     pub week: String,
 }
@@ -198,7 +198,7 @@ fn felt(device: Device, lang: Lang, id: GameId, today: Day, old: Option<&Felt>) 
     }
     let Ok(book) = RecordBook::from_json(&stored) else { return Felt { stamp, ..empty } };
     let records = book.records();
-    let feat = with_game!(id, G => G::feat(lang, Played::of(records)));
+    let feat = with_game!(id, G => G::achievement(lang, PlayerRecords::of(records)));
     Felt { stamp, feat, week: week(device, records, today), ..empty }
 }
 

@@ -13,9 +13,9 @@ use crate::kit::parts::picture;
 use crate::kit::signal::{Effect, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
-use handful_games::card_flip::lesson::{CARDS, next};
 use handful_games::card_flip::map::Map;
 use handful_games::card_flip::text::{self as game_text, guide};
+use handful_games::card_flip::tutorial::{CARDS, next};
 use handful_games::card_flip::{Card, Walk};
 
 /// Returns the shapes of the drawing.

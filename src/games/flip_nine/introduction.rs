@@ -11,9 +11,9 @@ use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use handful_engine::{Game, Seat};
-use handful_games::flip_nine::lesson::{is_advised, start};
 use handful_games::flip_nine::text as game_words;
 use handful_games::flip_nine::text::guide;
+use handful_games::flip_nine::tutorial::{is_advised, start};
 use handful_games::flip_nine::{FlipNine, Refusal, Tap, Value};
 
 /// Returns the shapes of the drawing.

@@ -12,7 +12,7 @@ use handful_engine::chart::{Bar, Chart};
 use handful_engine::stats::rounded;
 use handful_engine::{BinPosition, Histogram, HistogramColumn, Outcome, Record};
 use handful_games::group::Group;
-use handful_games::text::Placed;
+use handful_games::text::RankedResult;
 use handful_shell::text::records::{self as text, ChartText, HistogramText, Unit};
 
 /// The width and height of a chart in its own units; it is stretched to its box.
@@ -188,7 +188,8 @@ pub fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
         deal.map(|_| ("deal", ideal.to_owned())),
     ];
     let known = best.unwrap_or(value);
-    let placed = Placed { value, best, less: histogram.below(known), more: histogram.above(known) };
+    let placed =
+        RankedResult { value, best, less: histogram.below(known), more: histogram.above(known) };
     let figure = html::figure()
         .attr("class", "chart")
         .child(html::p().attr("data-placed", "").text(text::placed(lang, group, placed)))

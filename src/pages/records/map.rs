@@ -4,8 +4,8 @@ use super::{RecordsPage, fold};
 use crate::kit::html::{self, Element, div, li, tbody, td, th, thead, tr, ul};
 use handful_engine::{Params, RecordBook};
 use handful_games::GameId;
-use handful_games::map::{Played, Tally};
-use handful_games::text::Square;
+use handful_games::map::{OptionTallies, WinTally};
+use handful_games::text::OptionCell;
 use handful_shell::link::Page;
 use handful_shell::text::records as text;
 
@@ -16,7 +16,7 @@ pub fn map(page: RecordsPage, id: GameId, book: &RecordBook) -> Option<Element> 
     if map.rows.is_empty() {
         return None;
     }
-    let played = Played::of(id, book.records());
+    let played = OptionTallies::of(id, book.records());
     let head = |words: String| th().attr("scope", "col").text(words);
     let heads = map.columns.iter().cloned().map(head);
     let heads = tr().child(head(map.corner.to_owned())).child(heads);
@@ -54,7 +54,7 @@ pub fn map(page: RecordsPage, id: GameId, book: &RecordBook) -> Option<Element> 
     Some(div().attr("class", "panel folds").child(part))
 }
 
-fn link(id: GameId, square: &Square, tally: Tally) -> Element {
+fn link(id: GameId, square: &OptionCell, tally: WinTally) -> Element {
     let (class, text) = match (tally.won, tally.played) {
         (_, 0) => ("never", "–".to_owned()),
         (0, played) => ("lost", format!("0/{played}")),

@@ -14,9 +14,9 @@ use crate::info::{
 use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
-use crate::surprise::Length;
-use crate::text::feats::{Feat, Played, usual};
-use crate::text::{GameNames, Lang, Map, Placed, Placing};
+use crate::surprise::TimedGame;
+use crate::text::achievements::{Achievement, PlayerRecords, usual};
+use crate::text::{GameNames, Lang, OptionGrid, RankSentence, RankedResult};
 use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
 use handful_engine::stats::rounded;
@@ -56,8 +56,8 @@ impl GameInfo for CardFlip {
         FirstGames { steps: &[("cards=2", None), ("cards=3", None)], lost_leads: false };
 
     // All starts in the standard order.
-    const SURPRISE: &'static [Length] =
-        &[Length { minutes: 2, options: "cards=3", grade: None, moves: 7, seconds: 8 }];
+    const SURPRISE: &'static [TimedGame] =
+        &[TimedGame { minutes: 2, options: "cards=3", grade: None, moves: 7, seconds: 8 }];
 
     const TAKEBACK: Takeback = Takeback::Never;
 
@@ -174,11 +174,11 @@ impl GameInfo for CardFlip {
     });
 
     /// The modes that have records.
-    fn map(lang: Lang) -> Option<Map> {
+    fn map(lang: Lang) -> Option<OptionGrid> {
         let column = |it: Mode| (mode(lang, it).to_owned(), format!("mode={}", it.word()));
         let modes = [Mode::Blind, Mode::Evil].map(column);
         let rows = (1..=MAX_CARDS).map(|n| (n.to_string(), format!("cards={n}")));
-        Some(Map::of(lang.of("Cards", "Cartas"), modes.into(), rows))
+        Some(OptionGrid::of(lang.of("Cards", "Cartas"), modes.into(), rows))
     }
 
     const MAPS_BEST: bool = false;
@@ -199,7 +199,7 @@ impl GameInfo for CardFlip {
     };
 
     /// The most cards that were turned without a wasted flip.
-    fn feat(lang: Lang, played: Played) -> Option<Feat> {
+    fn achievement(lang: Lang, played: PlayerRecords) -> Option<Achievement> {
         let cards = |record| options_from_record::<CardFlipOptions>(record).cards.get();
         let Some(most) = played.perfect().map(cards).max() else {
             return usual(lang, played);
@@ -207,14 +207,14 @@ impl GameInfo for CardFlip {
         let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
         let cards = |n: usize| lang.number_format().tally(n as u64, one, many);
         let [perfect, next] = lang.of(["Perfect with", "Next:"], ["Perfecta con", "Sigue:"]);
-        Some(Feat {
+        Some(Achievement {
             best: format!("{perfect} {}", cards(most)),
-            more: match Cards::new(most + 1) {
+            second_line: match Cards::new(most + 1) {
                 Some(_) => format!("{next} {}", cards(most + 1)),
                 None => played.streak_or_solved(lang),
             },
             figure: most.to_string(),
-            named: lang.of("cards, perfect", "cartas, perfecta").to_owned(),
+            figure_label: lang.of("cards, perfect", "cartas, perfecta").to_owned(),
         })
     }
 }
@@ -255,11 +255,11 @@ fn all(lang: Lang, cases: u32) -> String {
 }
 
 /// Says how many of the ways the standard order finds in as many flips.
-fn placing(lang: Lang, group: CardFlipOptions, placed: Placed) -> Placing {
+fn placing(lang: Lang, group: CardFlipOptions, placed: RankedResult) -> RankSentence {
     let (flips, starts) = (placed.value, group.cards.starts());
     let found = rounded(flips.min(starts).into(), 1_000, starts.into());
     let found = lang.number_format().percent(found);
-    Placing::Then(match lang {
+    RankSentence::Then(match lang {
         Lang::En => {
             let within = if flips == 1 { "that one flip" } else { "that many flips" };
             format!("In {within}, the standard order solves {found} of all ways.")

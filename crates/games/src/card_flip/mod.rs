@@ -12,7 +12,6 @@ pub mod daily;
 pub mod edit;
 mod entry;
 pub mod histogram;
-pub mod lesson;
 pub mod map;
 mod options;
 pub mod order;
@@ -20,6 +19,7 @@ pub mod reveal;
 mod situation;
 pub mod solver;
 pub mod text;
+pub mod tutorial;
 mod walk;
 
 use std::fmt::{self, Display};

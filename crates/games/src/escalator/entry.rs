@@ -13,9 +13,9 @@ use crate::info::{
 use crate::options::options_from_params;
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
-use crate::surprise::Length;
-use crate::text::feats::{Feat, Played, usual};
-use crate::text::{GameNames, Lang, Map, Placed, Placing, group_name, said};
+use crate::surprise::TimedGame;
+use crate::text::achievements::{Achievement, PlayerRecords, usual};
+use crate::text::{GameNames, Lang, OptionGrid, RankSentence, RankedResult, group_name, said};
 use crate::{Colour, GameId};
 use handful_engine::{Coverage, Histogram, Params, Record, Start, Takeback};
 
@@ -46,8 +46,8 @@ impl GameInfo for Escalator {
     };
 
     // The turns of the stock, 23, and most of the 28 cards.
-    const SURPRISE: &'static [Length] =
-        &[Length { minutes: 5, options: "passes=1", grade: None, moves: 45, seconds: 3 }];
+    const SURPRISE: &'static [TimedGame] =
+        &[TimedGame { minutes: 5, options: "passes=1", grade: None, moves: 45, seconds: 3 }];
 
     const TAKEBACK: Takeback = Takeback::ByRule;
 
@@ -141,7 +141,7 @@ impl GameInfo for Escalator {
     });
 
     /// The passes, those with ace and king apart below, and whether covered cards lie face down.
-    fn map(lang: Lang) -> Option<Map> {
+    fn map(lang: Lang) -> Option<OptionGrid> {
         let corner = lang.of("Passes", "Vueltas");
         let up = lang.of("Face up", "Boca arriba");
         let down = lang.of("Face down", "Boca abajo");
@@ -152,7 +152,7 @@ impl GameInfo for Escalator {
         };
         let usual = rows(String::new(), "");
         let apart = rows(format!(", {}", apart(lang)), "&wrap=0");
-        Some(Map::of(corner, columns, usual.into_iter().chain(apart)))
+        Some(OptionGrid::of(corner, columns, usual.into_iter().chain(apart)))
     }
 
     const MAPS_BEST: bool = false;
@@ -164,16 +164,20 @@ impl GameInfo for Escalator {
         &RecordFacts { class: None, opponents: None, most: Some(longest_run), grade: Some(grade) };
 
     /// The longest run of the games of which it is known.
-    fn feat(lang: Lang, played: Played) -> Option<Feat> {
+    fn achievement(lang: Lang, played: PlayerRecords) -> Option<Achievement> {
         let own = played.records.iter().filter(|record| record.counts());
         let Some(run) = own.filter_map(longest_run).max().filter(|&run| run > 0) else {
             return usual(lang, played);
         };
-        Some(Feat {
+        Some(Achievement {
             best: said!(lang, "Longest run: {run}", "Serie más larga: {run}"),
-            more: if played.solved > 0 { played.streak_or_solved(lang) } else { String::new() },
+            second_line: if played.solved > 0 {
+                played.streak_or_solved(lang)
+            } else {
+                String::new()
+            },
             figure: run.to_string(),
-            named: lang.of("longest run", "serie más larga").to_owned(),
+            figure_label: lang.of("longest run", "serie más larga").to_owned(),
         })
     }
 }
@@ -224,11 +228,11 @@ fn all(lang: Lang, cases: u32) -> String {
 }
 
 /// Says how many deals offer less than this one.
-fn placing(lang: Lang, placed: Placed) -> Placing {
-    let Some(best) = placed.best else { return Placing::Nothing };
+fn placing(lang: Lang, placed: RankedResult) -> RankSentence {
+    let Some(best) = placed.best else { return RankSentence::Nothing };
     let format = lang.number_format();
     let (best, less) = (format.whole(best), format.percent(placed.less));
-    Placing::Ends(said!(
+    RankSentence::Ends(said!(
         lang,
         "of a possible {best}. About {less} of winnable deals offer less.",
         "de {best} posibles. Cerca del {less} de los repartos con solución da menos."

@@ -11,9 +11,9 @@ use crate::info::{
 };
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
-use crate::surprise::Length;
-use crate::text::feats::{Feat, Played, usual};
-use crate::text::{GameNames, Lang, Map, Placing, Square, said};
+use crate::surprise::TimedGame;
+use crate::text::achievements::{Achievement, PlayerRecords, usual};
+use crate::text::{GameNames, Lang, OptionCell, OptionGrid, RankSentence, said};
 use crate::{Colour, GameId};
 use handful_engine::{Coverage, Histogram, NoOptions, Params, Record, Takeback};
 
@@ -45,9 +45,9 @@ impl GameInfo for FlipNine {
     };
 
     // Two more than par.
-    const SURPRISE: &'static [Length] = &[
-        Length { minutes: 2, options: "", grade: Some(4), moves: 6, seconds: 12 },
-        Length { minutes: 2, options: "", grade: Some(5), moves: 7, seconds: 12 },
+    const SURPRISE: &'static [TimedGame] = &[
+        TimedGame { minutes: 2, options: "", grade: Some(4), moves: 6, seconds: 12 },
+        TimedGame { minutes: 2, options: "", grade: Some(5), moves: 7, seconds: 12 },
     ];
 
     const TAKEBACK: Takeback = Takeback::Assisted;
@@ -117,18 +117,18 @@ impl GameInfo for FlipNine {
         has_best: true,
         name: |lang, _, cases| all(lang, cases),
         cases: |lang| lang.of("rows", "filas"),
-        placing: |lang, _, _| Placing::Par(lang.of("rows", "las filas")),
+        placing: |lang, _, _| RankSentence::Par(lang.of("rows", "las filas")),
     });
 
     const RANDOM: Option<RandomPlay<NoOptions>> =
         Some(RandomPlay { said: |lang, _| Some(random(lang)), wins: false });
 
-    /// By par: a link names none, so each square leads to any deal.
-    fn map(lang: Lang) -> Option<Map> {
-        let square = |par| Square { start: String::new(), best: Some(par) };
-        let rows = (4..=9).map(|par| (format!("{par}"), vec![square(par)])).collect();
+    /// By par: a link names none, so each cell leads to any deal.
+    fn map(lang: Lang) -> Option<OptionGrid> {
+        let cell = |par| OptionCell { start: String::new(), best: Some(par) };
+        let rows = (4..=9).map(|par| (format!("{par}"), vec![cell(par)])).collect();
         let games = lang.of("Games", "Partidas").to_owned();
-        Some(Map { corner: lang.of("Par", "Par"), columns: vec![games], rows })
+        Some(OptionGrid { corner: lang.of("Par", "Par"), columns: vec![games], rows })
     }
 
     const MAPS_BEST: bool = true;
@@ -150,15 +150,15 @@ impl GameInfo for FlipNine {
     };
 
     /// The hardest par that was kept.
-    fn feat(lang: Lang, played: Played) -> Option<Feat> {
+    fn achievement(lang: Lang, played: PlayerRecords) -> Option<Achievement> {
         let Some(par) = played.perfect().filter_map(|record| record.best).max() else {
             return usual(lang, played);
         };
-        Some(Feat {
+        Some(Achievement {
             best: said!(lang, "Perfect at par {par}", "Perfecta con par {par}"),
-            more: played.streak_or_solved(lang),
+            second_line: played.streak_or_solved(lang),
             figure: par.to_string(),
-            named: lang.of("hardest par, perfect", "mayor par perfecto").to_owned(),
+            figure_label: lang.of("hardest par, perfect", "mayor par perfecto").to_owned(),
         })
     }
 }

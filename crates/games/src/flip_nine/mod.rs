@@ -7,10 +7,10 @@ pub mod daily;
 pub mod edit;
 mod entry;
 pub mod histogram;
-pub mod lesson;
 pub mod look;
 pub mod solver;
 pub mod text;
+pub mod tutorial;
 mod view;
 
 use std::fmt::{self, Display};

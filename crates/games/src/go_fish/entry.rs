@@ -17,9 +17,12 @@ use crate::info::{
 use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
-use crate::surprise::Length;
-use crate::text::feats::{Feat, Played, in_a_row};
-use crate::text::{GameNames, Lang, Map, Placed, Placing, Square, enumerate, group_name, said};
+use crate::surprise::TimedGame;
+use crate::text::achievements::{Achievement, PlayerRecords, in_a_row};
+use crate::text::{
+    GameNames, Lang, OptionCell, OptionGrid, RankSentence, RankedResult, enumerate, group_name,
+    said,
+};
 use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
 use handful_engine::line::read_line;
@@ -64,10 +67,10 @@ impl GameInfo for GoFish {
         lost_leads: true,
     };
 
-    const SURPRISE: &'static [Length] = &[
+    const SURPRISE: &'static [TimedGame] = &[
         // Half of the 55 asks at a table of two (docs/rules/go-fish.md), by the share of the deck. Between two asks the
         // others have theirs.
-        Length {
+        TimedGame {
             minutes: 5,
             options: "seats=you,minnow&ranks=7",
             grade: None,
@@ -75,7 +78,7 @@ impl GameInfo for GoFish {
             seconds: 10,
         },
         // A third of the asks of a full deck.
-        Length {
+        TimedGame {
             minutes: 10,
             options: "seats=you,minnow,perch",
             grade: None,
@@ -188,16 +191,17 @@ impl GameInfo for GoFish {
     });
 
     /// The usual tables, with computers of one level.
-    fn map(lang: Lang) -> Option<Map> {
+    fn map(lang: Lang) -> Option<OptionGrid> {
         let name = |level: Level| (level_name(lang, level).to_owned(), level.word().to_owned());
-        let mut map = Map::of(lang.of("Players", "Jugadores"), Level::ALL.map(name).into(), []);
+        let mut map =
+            OptionGrid::of(lang.of("Players", "Jugadores"), Level::ALL.map(name).into(), []);
         map.rows = SEATS
             .map(|seats| {
                 let start = |level: Level| {
                     "seats=you".to_owned() + &format!(",{}", level.word()).repeat(seats - 1)
                 };
-                let square = |level| Square { start: start(level), best: None };
-                (seats.to_string(), Level::ALL.map(square).into())
+                let cell = |level| OptionCell { start: start(level), best: None };
+                (seats.to_string(), Level::ALL.map(cell).into())
             })
             .collect();
         Some(map)
@@ -219,24 +223,24 @@ impl GameInfo for GoFish {
     };
 
     /// The strongest computer player that was beaten.
-    fn feat(lang: Lang, played: Played) -> Option<Feat> {
+    fn achievement(lang: Lang, played: PlayerRecords) -> Option<Achievement> {
         let (won, all) = (played.solved, played.records.len() as u32);
         if won == 0 {
             return None;
         }
         let [k, n] = [won, all].map(|n| lang.number_format().whole(n));
-        let named = match lang {
+        let figure_label = match lang {
             Lang::En => format!("of {n} won"),
             Lang::Es => format!("de {n} {}", if all == 1 { "ganada" } else { "ganadas" }),
         };
-        let share = format!("{k} {named}");
+        let share = format!("{k} {figure_label}");
         let streak = played.own.streak;
-        let (best, more) = match played.own_won().filter_map(beaten).max() {
+        let (best, second_line) = match played.own_won().filter_map(beaten).max() {
             Some(level) => (beat(lang, level), share),
             None if streak < 2 => (share, String::new()),
             None => (share, in_a_row(lang, streak)),
         };
-        Some(Feat { best, more, figure: k, named })
+        Some(Achievement { best, second_line, figure: k, figure_label })
     }
 }
 
@@ -360,9 +364,9 @@ fn all(lang: Lang, cases: u32) -> String {
 }
 
 /// Says how often a random player gets fewer and more.
-fn placing(lang: Lang, placed: Placed) -> Placing {
+fn placing(lang: Lang, placed: RankedResult) -> RankSentence {
     let [less, more] = [placed.less, placed.more].map(|n| lang.number_format().percent(n));
-    Placing::Then(said!(
+    RankSentence::Then(said!(
         lang,
         "A random player gets fewer in {less} of games and more in {more}.",
         "Pidiendo al azar se logran menos en el {less} de las partidas y más en el {more}."

@@ -12,9 +12,9 @@ use crate::info::{
 use crate::options::options_from_record;
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
-use crate::surprise::Length;
-use crate::text::feats::{Feat, Played, usual};
-use crate::text::{GameNames, Lang, Map, Placing, moves_and_par, said};
+use crate::surprise::TimedGame;
+use crate::text::achievements::{Achievement, PlayerRecords, usual};
+use crate::text::{GameNames, Lang, OptionGrid, RankSentence, moves_and_par, said};
 use crate::{Colour, GameId};
 use handful_engine::{Coverage, Histogram, Options, Params, Record, StartRequest, Takeback};
 
@@ -41,9 +41,9 @@ impl GameInfo for Sliding {
     };
 
     // About twice the mean par (docs/rules/sliding.md).
-    const SURPRISE: &'static [Length] = &[
-        Length { minutes: 2, options: "side=3", grade: None, moves: 45, seconds: 3 },
-        Length { minutes: 10, options: "side=4", grade: None, moves: 120, seconds: 3 },
+    const SURPRISE: &'static [TimedGame] = &[
+        TimedGame { minutes: 2, options: "side=3", grade: None, moves: 45, seconds: 3 },
+        TimedGame { minutes: 10, options: "side=4", grade: None, moves: 120, seconds: 3 },
     ];
 
     const TAKEBACK: Takeback = Takeback::Assisted;
@@ -134,14 +134,14 @@ impl GameInfo for Sliding {
         has_best: true,
         name: |lang, _, cases| all(lang, cases),
         cases: |lang| lang.of("boards", "tableros"),
-        placing: |lang, _, _| Placing::Par(lang.of("boards", "los tableros")),
+        placing: |lang, _, _| RankSentence::Par(lang.of("boards", "los tableros")),
     });
 
     const RANDOM: Option<RandomPlay<SlidingOptions>> =
         Some(RandomPlay { said: |lang, group| is_known(group).then(|| random(lang)), wins: false });
 
     /// The sizes, and the shuffles that the deal dialog offers.
-    fn map(lang: Lang) -> Option<Map> {
+    fn map(lang: Lang) -> Option<OptionGrid> {
         let corner = lang.of("Shuffle", "Mezclar");
         let full = lang.of("Full", "Completa");
         let short = STEPS.map(|steps| (steps.to_string(), format!("scramble={steps}")));
@@ -150,7 +150,7 @@ impl GameInfo for Sliding {
             let side = side.get();
             (format!("{side}×{side}"), format!("side={side}"))
         });
-        Some(Map::of(corner, columns, rows))
+        Some(OptionGrid::of(corner, columns, rows))
     }
 
     const MAPS_BEST: bool = false;
@@ -172,7 +172,7 @@ impl GameInfo for Sliding {
     };
 
     /// The largest board that was solved in the fewest moves, and the largest other one.
-    fn feat(lang: Lang, played: Played) -> Option<Feat> {
+    fn achievement(lang: Lang, played: PlayerRecords) -> Option<Achievement> {
         // The hardest deal of the largest board.
         let perfect = played.perfect().map(|record| (side(record), record.moves)).max();
         let is_other = |of: usize| perfect.is_none_or(|(side, _)| side != of);
@@ -182,22 +182,28 @@ impl GameInfo for Sliding {
             boards.map(|record| record.moves).min().unwrap_or_default()
         };
         let other = other.map(|side| (side, fewest(side)));
-        let more = other.map(|(side, moves)| in_moves(lang, side, moves));
-        let (side, moves, best, more) = match (perfect, other) {
+        let second_line = other.map(|(side, moves)| in_moves(lang, side, moves));
+        let (side, moves, best, second_line) = match (perfect, other) {
             (None, None) => return usual(lang, played),
             (None, Some((side, moves))) => {
-                (side, moves, more.unwrap_or_default(), played.streak_or_solved(lang))
+                (side, moves, second_line.unwrap_or_default(), played.streak_or_solved(lang))
             }
             (Some((side, moves)), _) => {
                 let best = said!(lang, "Perfect on {side}×{side}", "Perfecta en {side}×{side}");
-                (side, moves, best, more.unwrap_or_else(|| played.streak_or_solved(lang)))
+                (side, moves, best, second_line.unwrap_or_else(|| played.streak_or_solved(lang)))
             }
         };
-        let mut named = said!(lang, "moves on {side}×{side}", "movimientos en {side}×{side}");
+        let mut figure_label =
+            said!(lang, "moves on {side}×{side}", "movimientos en {side}×{side}");
         if perfect.is_some() {
-            named += lang.of(", perfect", ", perfecta");
+            figure_label += lang.of(", perfect", ", perfecta");
         }
-        Some(Feat { best, more, figure: lang.number_format().whole(moves), named })
+        Some(Achievement {
+            best,
+            second_line,
+            figure: lang.number_format().whole(moves),
+            figure_label,
+        })
     }
 }
 

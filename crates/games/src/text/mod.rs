@@ -3,13 +3,13 @@
 //!
 //! Both sentences of a text stand side by side, by [`said!`] or `lang.of("Undo", "Deshacer")`.
 
+pub mod achievements;
 mod cards;
-pub mod feats;
 mod results;
 
 pub use cards::{card, is_feminine, rank, the_es};
 pub use handful_engine::{Lang, NumberFormat, said};
-pub use results::{Map, Placed, Placing, Square, group_name};
+pub use results::{OptionCell, OptionGrid, RankSentence, RankedResult, group_name};
 
 use handful_engine::clock::MAX_MS;
 use handful_engine::start::ErrorOf;

@@ -2,7 +2,7 @@
 
 /// A result among those of all deals, as [`HistogramInfo::of`](crate::info::HistogramInfo::of) counts them.
 #[derive(Clone, Copy, Debug)]
-pub struct Placed {
+pub struct RankedResult {
     /// The result.
     pub value: u32,
     /// The best possible result of the deal, where it is known.
@@ -16,7 +16,7 @@ pub struct Placed {
 
 /// How the sentence on a result goes on.
 #[derive(Clone, Debug)]
-pub enum Placing {
+pub enum RankSentence {
     /// Nothing follows.
     Nothing,
     /// Its par, and how many of these things have a lower and a higher one.
@@ -27,39 +27,39 @@ pub enum Placing {
     Then(String),
 }
 
-/// A square of a game's map: something that can be chosen, as the parameters of a link that deals it.
+/// A cell of the grid of a game's options: something that can be chosen, as the parameters of a link that deals it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Square {
+pub struct OptionCell {
     /// The options.
     pub start: String,
     /// The best result of the deal, where the map tells deals apart by it ([`GameInfo::MAPS_BEST`](crate::GameInfo::MAPS_BEST)).
     pub best: Option<u32>,
 }
 
-/// What can be chosen in a game, as a table.
+/// What can be chosen in a game, as a grid of its options.
 #[derive(Clone, Debug, Default)]
-pub struct Map {
+pub struct OptionGrid {
     /// The heading of the column of names.
     pub corner: &'static str,
     /// The headings of the other columns.
     pub columns: Vec<String>,
-    /// The rows: a name, and a square for each column.
-    pub rows: Vec<(String, Vec<Square>)>,
+    /// The rows: a name, and a cell for each column.
+    pub rows: Vec<(String, Vec<OptionCell>)>,
 }
 
-impl Map {
-    /// Returns a map of rows and columns, each with its name and its part of the options.
+impl OptionGrid {
+    /// Returns a grid of rows and columns, each with its name and its part of the options.
     pub fn of(
         corner: &'static str,
         columns: Vec<(String, String)>,
         rows: impl IntoIterator<Item = (String, String)>,
     ) -> Self {
-        let square = |row: &str, column: &str| {
+        let cell = |row: &str, column: &str| {
             let gap = if row.is_empty() || column.is_empty() { "" } else { "&" };
-            Square { start: format!("{row}{gap}{column}"), best: None }
+            OptionCell { start: format!("{row}{gap}{column}"), best: None }
         };
         let rows = rows.into_iter().map(|(name, row)| {
-            (name, columns.iter().map(|(_, column)| square(&row, column)).collect())
+            (name, columns.iter().map(|(_, column)| cell(&row, column)).collect())
         });
         let rows = rows.collect();
         Self { corner, columns: columns.into_iter().map(|(name, _)| name).collect(), rows }

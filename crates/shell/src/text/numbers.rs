@@ -17,7 +17,7 @@ use handful_games::group::Group;
 use handful_games::sliding::{
     self, Dir, GridError, LayoutError as BoardError, Slid, Slide, Sliding,
 };
-use handful_games::text::{self as game_text, Placed};
+use handful_games::text::{self as game_text, RankedResult};
 use handful_progress::daily::{Streak, Tally, games_of};
 use handful_storage::backup::{Kind, Row, ValueError};
 
@@ -202,7 +202,7 @@ fn of_records(lang: Lang, n: u32, group: &Group) -> Vec<String> {
     let histogram =
         HistogramText { group, all, most: (n, n), share: 500, own: n, ends: Some((n, n)) };
     let placed = |best| {
-        let placed = Placed { value: n, best, less: 500, more: 400 };
+        let placed = RankedResult { value: n, best, less: 500, more: 400 };
         records::placed(lang, group, placed)
     };
     vec![

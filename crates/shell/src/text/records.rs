@@ -4,8 +4,8 @@ use super::{Lang, said};
 use handful_engine::Outcome;
 pub use handful_engine::Unit;
 use handful_games::group::Group;
-use handful_games::map::Tally;
-use handful_games::text::{Map, Placed, Placing, capital};
+use handful_games::map::WinTally;
+use handful_games::text::{OptionGrid, RankSentence, RankedResult, capital};
 use handful_games::{GameId, GameInfo, field, with_game};
 
 said! {
@@ -225,7 +225,7 @@ said! {
 }
 
 /// Describes a square of the map for screen readers: its row, its column and its games.
-pub fn square(lang: Lang, row: &str, column: &str, Tally { won, played }: Tally) -> String {
+pub fn square(lang: Lang, row: &str, column: &str, WinTally { won, played }: WinTally) -> String {
     let games = match lang {
         _ if played == 0 => never_tried(lang).into(),
         Lang::En => format!("{won} won of {played}"),
@@ -363,16 +363,16 @@ pub fn bin(lang: Lang, from: u32, to: Option<u32>) -> String {
 }
 
 /// Says where the newest game stands among all deals.
-pub fn placed(lang: Lang, group: &Group, placed: Placed) -> String {
+pub fn placed(lang: Lang, group: &Group, placed: RankedResult) -> String {
     let format = lang.number_format();
     let [one, many] = nouns(lang, group);
     let last = lang.of("Your last game", "Tu última partida");
     let last = format!("{last}: {}", format.tally(placed.value, one, many));
     let things = match placing(lang, group, placed) {
-        Placing::Nothing => return last + ".",
-        Placing::Ends(words) => return format!("{last} {words}"),
-        Placing::Then(sentence) => return format!("{last}. {sentence}"),
-        Placing::Par(things) => things,
+        RankSentence::Nothing => return last + ".",
+        RankSentence::Ends(words) => return format!("{last} {words}"),
+        RankSentence::Then(sentence) => return format!("{last}. {sentence}"),
+        RankSentence::Par(things) => things,
     };
     let par = match placed.best {
         Some(best) if placed.value <= best => {
@@ -397,7 +397,7 @@ pub fn group_name(lang: Lang, group: &Group) -> String {
 }
 
 /// Returns the map of what can be chosen in a game; an empty one where nothing can.
-pub fn map(lang: Lang, id: GameId) -> Map {
+pub fn map(lang: Lang, id: GameId) -> OptionGrid {
     with_game!(id, G => G::map(lang)).unwrap_or_default()
 }
 
@@ -418,10 +418,10 @@ pub fn all_deals(lang: Lang, group: &Group, cases: u32) -> String {
     })
 }
 
-fn placing(lang: Lang, group: &Group, placed: Placed) -> Placing {
+fn placing(lang: Lang, group: &Group, placed: RankedResult) -> RankSentence {
     with_game!(group.id(), G => {
         field!(G, HISTOGRAM.placing)
-            .map_or(Placing::Nothing, |placing| placing(lang, group.options::<G>(), placed))
+            .map_or(RankSentence::Nothing, |placing| placing(lang, group.options::<G>(), placed))
     })
 }
 

@@ -6,7 +6,7 @@ use handful_engine::{
 };
 use handful_games::GameId;
 use handful_games::group::Group;
-use handful_games::text::Placed;
+use handful_games::text::RankedResult;
 use handful_shell::link::Page;
 use handful_shell::text::records::{self as text, ChartText, HistogramText, Unit};
 use handful_shell::text::{Lang, clock, common};
@@ -185,7 +185,8 @@ fn beside(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json 
     };
     let best = group.best(newest);
     let known = best.unwrap_or(value);
-    let placed = Placed { value, best, less: histogram.below(known), more: histogram.above(known) };
+    let placed =
+        RankedResult { value, best, less: histogram.below(known), more: histogram.above(known) };
     let mut random = text::random(lang, group).expect("random play is known too");
     if group.random_wins() {
         let share = rounded(stats.won.into(), 1_000, stats.played.into()) as u32;

@@ -40,7 +40,7 @@ fn what_is_known_of_a_group_is_said_in_every_language() {
             for value in [1, 7, 50] {
                 let [below, above] = [histogram.below(value), histogram.above(value)];
                 for best in [None, Some(1), Some(value)] {
-                    let at = Placed { value, best, less: below, more: above };
+                    let at = RankedResult { value, best, less: below, more: above };
                     let [en, es] = Lang::ALL.map(|lang| placed(lang, &group, at));
                     assert!(en.ends_with('.') && es.ends_with('.'), "{en} {es}");
                     assert!(!en.contains(" 1 moves"), "{en}");

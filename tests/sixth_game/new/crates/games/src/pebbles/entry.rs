@@ -7,9 +7,9 @@ use crate::ending::{EndingInfo, RecordFacts};
 use crate::info::{Daily, RemoteInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo, RandomPlay, HistogramInfo};
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
-use crate::surprise::Length;
-use crate::text::feats::{Feat, Played, usual};
-use crate::text::{Lang, Map, GameNames};
+use crate::surprise::TimedGame;
+use crate::text::achievements::{Achievement, PlayerRecords, usual};
+use crate::text::{Lang, OptionGrid, GameNames};
 use handful_engine::{NoOptions, Params, Takeback};
 
 impl GameInfo for Pebbles {
@@ -40,7 +40,7 @@ impl GameInfo for Pebbles {
     }
 
     const FIRST_GAMES: FirstGames = FirstGames { steps: &[], lost_leads: false };
-    const SURPRISE: &'static [Length] = &[];
+    const SURPRISE: &'static [TimedGame] = &[];
     const TAKEBACK: Takeback = Takeback::Assisted;
     const RESTARTS: bool = true;
     const DIGITS_ARE_DEAL: bool = false;
@@ -87,7 +87,7 @@ impl GameInfo for Pebbles {
     const HISTOGRAM: Option<HistogramInfo<NoOptions>> = None;
     const RANDOM: Option<RandomPlay<NoOptions>> = None;
 
-    fn map(_: Lang) -> Option<Map> {
+    fn map(_: Lang) -> Option<OptionGrid> {
         None
     }
 
@@ -96,7 +96,7 @@ impl GameInfo for Pebbles {
     const RECORD_FACTS: &'static RecordFacts =
         &RecordFacts { class: None, opponents: None, most: None, grade: None };
 
-    fn feat(lang: Lang, played: Played) -> Option<Feat> {
+    fn achievement(lang: Lang, played: PlayerRecords) -> Option<Achievement> {
         usual(lang, played)
     }
 }

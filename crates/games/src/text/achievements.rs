@@ -6,20 +6,22 @@ use serde::{Deserialize, Serialize};
 
 /// What a player has done in a game, for its felt on the home page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Feat {
+pub struct Achievement {
     /// The best of it, in one short line.
     pub best: String,
     /// A second line; may be empty.
-    pub more: String,
+    #[serde(rename = "more")]
+    pub second_line: String,
     /// The best of it as a figure.
     pub figure: String,
     /// What the figure is.
-    pub named: String,
+    #[serde(rename = "named")]
+    pub figure_label: String,
 }
 
 /// A player's records of a game, and what follows from them.
 #[derive(Clone, Copy, Debug)]
-pub struct Played<'a> {
+pub struct PlayerRecords<'a> {
     /// All records, oldest first.
     pub records: &'a [Record],
     /// The statistics of those that count.
@@ -28,7 +30,7 @@ pub struct Played<'a> {
     pub solved: u32,
 }
 
-impl<'a> Played<'a> {
+impl<'a> PlayerRecords<'a> {
     /// Returns what follows from these records, which must come oldest first.
     pub fn of(records: &'a [Record]) -> Self {
         let own = Stats::of(records.iter().filter(|record| record.counts()));
@@ -72,13 +74,13 @@ fn solved_nouns(lang: Lang) -> [&'static str; 2] {
 }
 
 /// Returns the solved games and the streak; `None` if no game is solved.
-pub fn usual(lang: Lang, played: Played) -> Option<Feat> {
+pub fn usual(lang: Lang, played: PlayerRecords) -> Option<Achievement> {
     let (n, streak) = (played.solved, played.own.streak);
-    (n > 0).then(|| Feat {
+    (n > 0).then(|| Achievement {
         best: solved(lang, n),
-        more: if streak < 2 { String::new() } else { in_a_row(lang, streak) },
+        second_line: if streak < 2 { String::new() } else { in_a_row(lang, streak) },
         figure: lang.number_format().whole(n),
-        named: solved_nouns(lang)[usize::from(n != 1)].to_owned(),
+        figure_label: solved_nouns(lang)[usize::from(n != 1)].to_owned(),
     })
 }
 
@@ -116,8 +118,9 @@ mod tests {
     /// The lines and the figure in English and Spanish; empty if there are none.
     fn said<G: GameInfo>(records: &[Record]) -> [String; 2] {
         Lang::ALL.map(|lang| {
-            let feat = G::feat(lang, Played::of(records));
-            feat.map(|it| [it.best, it.more, it.figure, it.named].join("|")).unwrap_or_default()
+            let feat = G::achievement(lang, PlayerRecords::of(records));
+            feat.map(|it| [it.best, it.second_line, it.figure, it.figure_label].join("|"))
+                .unwrap_or_default()
         })
     }
 
