@@ -19,7 +19,9 @@ use crate::page::fields::toggle;
 use crate::play::handle::GameHandle;
 use handful_engine::{Game, Options, Params};
 use handful_games::edit;
-use handful_games::set_up::{self, Art, Choice, Draft, Field, Grades, SetUp};
+use handful_games::set_up::{
+    self, ChoiceArt, DealDraft, DifficultyChoice, Grades, SetUp, SetupField,
+};
 use handful_games::with_game;
 use handful_shell::link::Page;
 use handful_shell::text::common;
@@ -29,7 +31,7 @@ use handful_storage::first_games::chosen;
 #[derive(Clone, Copy)]
 pub struct SetUpState {
     /// Options and grades.
-    pub draft: RwSignal<Draft>,
+    pub draft: RwSignal<DealDraft>,
     /// Why there is no such deal.
     pub error: RwSignal<Option<String>>,
     /// Whether only deals that can be won are dealt.
@@ -40,9 +42,9 @@ pub struct SetUpState {
 pub type OwnForm = Box<dyn Fn(Ctx, SetUpState) -> [Element; 2] + Send + Sync>;
 
 impl SetUpState {
-    fn new(ctx: Ctx, handle: GameHandle, choices: &[Choice]) -> Self {
+    fn new(ctx: Ctx, handle: GameHandle, choices: &[DifficultyChoice]) -> Self {
         let last = chosen(device().store, handle.id);
-        let draft = Draft::of_table(last, options_now(handle), choices);
+        let draft = DealDraft::of_table(last, options_now(handle), choices);
         Self {
             draft: RwSignal::new(draft),
             error: RwSignal::new(None),
@@ -50,7 +52,7 @@ impl SetUpState {
         }
     }
 
-    fn change(self, change: impl FnOnce(&mut Draft)) {
+    fn change(self, change: impl FnOnce(&mut DealDraft)) {
         self.error.set(None);
         self.draft.update(change);
     }
@@ -144,7 +146,12 @@ fn fold(name: &'static str, title: &'static str, parts: Vec<Element>) -> Element
 }
 
 /// Builds the choice of whom to play with. Another device is chosen on a page of its own.
-fn with_whom(ctx: Ctx, state: SetUpState, with: RwSignal<usize>, first: Option<Choice>) -> Element {
+fn with_whom(
+    ctx: Ctx,
+    state: SetUpState,
+    with: RwSignal<usize>,
+    first: Option<DifficultyChoice>,
+) -> Element {
     let lang = ctx.lang();
     let choose = move |n: usize| {
         if n == 2 {
@@ -152,7 +159,7 @@ fn with_whom(ctx: Ctx, state: SetUpState, with: RwSignal<usize>, first: Option<C
         }
         with.set(n);
         state.change(|draft| match (&first, n) {
-            (Some(first), 0) => first.make(draft),
+            (Some(first), 0) => first.apply_to(draft),
             _ => draft.set(&[("seats", "you,you"), ("ranks", ""), ("hand", "")]),
         });
     };
@@ -171,7 +178,7 @@ fn with_whom(ctx: Ctx, state: SetUpState, with: RwSignal<usize>, first: Option<C
 }
 
 /// Builds the three choices.
-fn picks(ctx: Ctx, state: SetUpState, choices: Vec<Choice>) -> Element {
+fn picks(ctx: Ctx, state: SetUpState, choices: Vec<DifficultyChoice>) -> Element {
     let labels: Vec<Element> = choices
         .iter()
         .map(|choice| {
@@ -194,30 +201,32 @@ fn picks(ctx: Ctx, state: SetUpState, choices: Vec<Choice>) -> Element {
         labels.into_iter(),
         move || {
             state.draft.with(|draft| {
-                let holds = |choice: &Choice| choice.holds(draft);
-                choices.with_value(|all| all.iter().position(holds)).unwrap_or(usize::MAX)
+                let is_selected = |choice: &DifficultyChoice| choice.is_selected(draft);
+                choices.with_value(|all| all.iter().position(is_selected)).unwrap_or(usize::MAX)
             })
         },
-        move |n| choices.with_value(|all| state.change(|draft| all[n].make(draft))),
+        move |n| choices.with_value(|all| state.change(|draft| all[n].apply_to(draft))),
     )
 }
 
 /// Builds the picture of a choice.
-fn art(art: Art) -> AnyView {
+fn art(art: ChoiceArt) -> AnyView {
     let row = |class: &'static str, n: u32| {
         span().attr("class", class).attr("aria-hidden", "true").child((0..n).map(|_| html::i()))
     };
     match art {
-        Art::Moves(n) => row("art-moves", n).into_any(),
-        Art::Tiles(n) => row("art-tiles", n * n - 1).attr("style:--n", n.to_string()).into_any(),
-        Art::Backs(n, cheats) => row("art-backs", 0)
+        ChoiceArt::Moves(n) => row("art-moves", n).into_any(),
+        ChoiceArt::Tiles(n) => {
+            row("art-tiles", n * n - 1).attr("style:--n", n.to_string()).into_any()
+        }
+        ChoiceArt::Backs(n, cheats) => row("art-backs", 0)
             .attr("data-cheats", cheats)
             .child((0..n).map(|_| html::i().child(card_back(1))))
             .into_any(),
-        Art::Chance(text) => {
+        ChoiceArt::Chance(text) => {
             span().attr("class", "art-chance").attr("aria-hidden", "true").text(text).into_any()
         }
-        Art::Fish(n) => row("art-fish", 0)
+        ChoiceArt::Fish(n) => row("art-fish", 0)
             .child(["coral", "finn"].into_iter().take(n as usize).map(|name| {
                 let face = format!(r##"<use href="#fish-{name}"/><use href="#mood-calm"/>"##);
                 html::i().child(picture("", "0 0 48 48", ("data-fish", name.to_owned()), face))
@@ -227,9 +236,9 @@ fn art(art: Art) -> AnyView {
 }
 
 /// Builds a further option.
-fn field(state: SetUpState, field: Field) -> Element {
+fn field(state: SetUpState, field: SetupField) -> Element {
     match field {
-        Field::One { name, label, values } => {
+        SetupField::One { name, label, values } => {
             let (values, words): (Vec<&'static str>, Vec<String>) = values.into_iter().unzip();
             let labels = words.into_iter().map(|word| html::label().text(word));
             let values = StoredValue::new(values);
@@ -249,14 +258,14 @@ fn field(state: SetUpState, field: Field) -> Element {
                 },
             )
         }
-        Field::Switch { name, label, note } => switch(
+        SetupField::Switch { name, label, note } => switch(
             name,
             label,
             note,
             move || state.draft.with(|draft| draft.has(&[(name, "1")])),
             move |on| state.change(|draft| draft.set(&[(name, if on { "1" } else { "" })])),
         ),
-        Field::Winnable { label } => switch(
+        SetupField::Winnable { label } => switch(
             "winnable",
             label,
             None,
@@ -269,7 +278,7 @@ fn field(state: SetUpState, field: Field) -> Element {
                 }
             },
         ),
-        Field::Grade { label, any, all } => {
+        SetupField::Grade { label, any, all } => {
             let single = move |grades: Option<Grades>| {
                 grades.filter(|it| it.least == it.most).map(|it| it.least)
             };

@@ -15,7 +15,7 @@ use crate::play::book::load_records;
 use handful_engine::{Day, DealNumber, Params, Save, Source, Status, Takeback, Unit};
 use handful_games::GameId;
 use handful_games::ending::RecordFacts;
-use handful_games::set_up::Draft;
+use handful_games::set_up::DealDraft;
 use handful_progress::bars::Bars;
 use handful_progress::ending::Tier;
 use handful_progress::ghost::{Ghost, line_of};
@@ -92,9 +92,9 @@ pub struct GameHandle {
     /// What stands under the title.
     pub header: Memo<String>,
     /// Deals what the player has set up.
-    pub set_up: Callback<Draft>,
+    pub set_up: Callback<DealDraft>,
     /// Deals what the player typed, with the options of a draft; returns what is wrong with it.
-    pub deal_typed: Callback<(String, Draft), Result<(), String>>,
+    pub deal_typed: Callback<(String, DealDraft), Result<(), String>>,
     /// Returns the facts for the share dialog.
     pub shared: Callback<(), SharedGame>,
     /// Returns the line of the game, or of the replay shown.
@@ -198,8 +198,8 @@ impl GameHandle {
                 stale.set(false);
             }),
             header: header_of(controller),
-            set_up: Callback::new(move |draft: Draft| controller.set_up(&draft)),
-            deal_typed: Callback::new(move |(text, draft): (String, Draft)| {
+            set_up: Callback::new(move |draft: DealDraft| controller.set_up(&draft)),
+            deal_typed: Callback::new(move |(text, draft): (String, DealDraft)| {
                 controller.deal_typed(&text, &draft)
             }),
             summary: Callback::new(move |()| {

@@ -1,4 +1,4 @@
-//! An editor for positions: places, and pieces to put there. What they are is the game's: see [`Editor`].
+//! An editor for positions: places, and pieces to put there. What they are is the game's: see [`EditorSpec`].
 
 use std::ops::Range;
 
@@ -21,19 +21,19 @@ const NONE: u8 = u8::MAX;
 const TRIES: usize = 30;
 
 /// What a game tells its editor.
-pub struct Editor {
+pub struct EditorSpec {
     /// The numbers of places that a position can have, ascending.
     pub sizes: &'static [u8],
     /// The usual one of them.
     pub usual: usize,
     /// Whether a place is only switched between the pieces 0 and 1. Otherwise a position has each of its pieces once.
-    pub switches: bool,
+    pub is_face_toggle: bool,
     /// The number of the first piece. There are as many pieces as places.
     pub first: u8,
     /// The code of a piece, in the layouts of links.
     pub code: fn(u8) -> String,
     /// What stands between codes in a layout.
-    pub joint: &'static str,
+    pub separator: &'static str,
     /// Splits a text in lower case into tokens, each for one place.
     pub tokens: fn(&str) -> Vec<String>,
     /// Reads a token, for a position with so many places.
@@ -45,7 +45,7 @@ pub struct Editor {
     /// Whether options with these names can be read.
     pub takes: fn(&Params) -> bool,
     /// Judges a position without empty places, under options.
-    pub judge: fn(&[u8], &Params) -> Verdict,
+    pub judge: fn(&[u8], &Params) -> PositionVerdict,
     /// Says what is found of a position of so many places where a game can start.
     pub found: fn(Lang, Option<u32>, usize) -> String,
     /// What can be done with a position from which no moves reach the goal; `None` where there is none.
@@ -119,7 +119,7 @@ pub struct Unsolvable {
     /// Says it, and what to do.
     pub said: fn(Lang) -> &'static str,
     /// Makes it solvable.
-    pub mend: fn(&mut [u8]),
+    pub make_solvable: fn(&mut [u8]),
 }
 
 said! {
@@ -156,21 +156,21 @@ pub enum Token {
 
 /// What is to be said of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum PositionVerdict {
     /// So many places are empty.
     Missing(usize),
     /// The goal is already reached.
     Solved,
     /// No moves reach the goal.
     Unsolvable,
-    /// A game can start there; and what is found of it, if that is a number: [`Editor::found`] says it.
+    /// A game can start there; and what is found of it, if that is a number: [`EditorSpec::found`] says it.
     Start(Option<u32>),
 }
 
-impl Verdict {
+impl PositionVerdict {
     /// Whether a game can start there.
     pub fn is_start(self) -> bool {
-        matches!(self, Verdict::Start(_))
+        matches!(self, PositionVerdict::Start(_))
     }
 }
 
@@ -219,8 +219,8 @@ error_text!(PasteError {
 
 /// A position under construction.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Edit {
-    editor: &'static Editor,
+pub struct EditedPosition {
+    editor: &'static EditorSpec,
     /// The piece in each place, or [`NONE`].
     cells: Vec<u8>,
     /// The options of a game from here.
@@ -232,37 +232,37 @@ pub struct Edit {
     typed: String,
 }
 
-impl Editor {
+impl EditorSpec {
     /// Whether a position can have so many places.
     fn has(&self, size: usize) -> bool {
         u8::try_from(size).is_ok_and(|size| self.sizes.contains(&size))
     }
 }
 
-impl PartialEq for Editor {
+impl PartialEq for EditorSpec {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self, other)
     }
 }
 
-impl Eq for Editor {}
+impl Eq for EditorSpec {}
 
-impl std::fmt::Debug for Edit {
+impl std::fmt::Debug for EditedPosition {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Edit({})", self.text())
+        write!(f, "EditedPosition({})", self.text())
     }
 }
 
-impl Edit {
+impl EditedPosition {
     /// Returns an empty position of the usual size.
-    pub fn new(editor: &'static Editor) -> Self {
+    pub fn new(editor: &'static EditorSpec) -> Self {
         let cells = Self::blank(editor, editor.usual);
         let options = Params::default();
         Self { editor, cells, options, chosen: None, from: 0, typed: String::new() }
     }
 
     /// Returns a position from its text, an empty one if that cannot be read.
-    pub fn of(editor: &'static Editor, text: &str) -> Self {
+    pub fn from_text(editor: &'static EditorSpec, text: &str) -> Self {
         let mut edit = Self::new(editor);
         let _ = edit.paste(text);
         edit
@@ -291,12 +291,12 @@ impl Edit {
         Self { cells, options: self.options.clone(), ..Self::new(self.editor) }
     }
 
-    fn blank(editor: &Editor, size: usize) -> Vec<u8> {
-        vec![if editor.switches { 0 } else { NONE }; size]
+    fn blank(editor: &EditorSpec, size: usize) -> Vec<u8> {
+        vec![if editor.is_face_toggle { 0 } else { NONE }; size]
     }
 
     /// What the game says of its positions.
-    pub fn editor(&self) -> &'static Editor {
+    pub fn editor(&self) -> &'static EditorSpec {
         self.editor
     }
 
@@ -334,8 +334,8 @@ impl Edit {
     }
 
     /// Whether places are only switched.
-    pub fn switches(&self) -> bool {
-        self.editor.switches
+    pub fn is_face_toggle(&self) -> bool {
+        self.editor.is_face_toggle
     }
 
     /// The numbers of places to choose from.
@@ -353,11 +353,11 @@ impl Edit {
         self.cells == Self::blank(self.editor, self.editor.usual)
     }
 
-    /// Returns the position as a text, which [`Edit::paste`] reads. Without empty places it is the layout of links.
+    /// Returns the position as a text, which [`EditedPosition::paste`] reads. Without empty places it is the layout of links.
     pub fn text(&self) -> String {
         let mut text = String::new();
         for (at, &piece) in self.cells.iter().enumerate() {
-            text.push_str(if at == 0 { "" } else { self.editor.joint });
+            text.push_str(if at == 0 { "" } else { self.editor.separator });
             match piece {
                 NONE => text.push_str(EMPTY),
                 piece => text.push_str(&(self.editor.code)(piece)),
@@ -367,15 +367,15 @@ impl Edit {
     }
 
     /// Judges the position.
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> PositionVerdict {
         match self.cells.iter().filter(|&&piece| piece == NONE).count() {
             0 => (self.editor.judge)(&self.cells, &self.options),
-            missing => Verdict::Missing(missing),
+            missing => PositionVerdict::Missing(missing),
         }
     }
 
     /// Returns the parameters of a link that plays the position, where its verdict is a start.
-    pub fn link(&self, verdict: Verdict) -> Option<Params> {
+    pub fn link(&self, verdict: PositionVerdict) -> Option<Params> {
         verdict.is_start().then(|| {
             let mut params = match self.editor.link {
                 Some(link) => link(&self.cells),
@@ -396,7 +396,7 @@ impl Edit {
             return;
         }
         self.typed.clear();
-        if self.editor.switches {
+        if self.editor.is_face_toggle {
             self.cells[at] ^= 1;
             return;
         }
@@ -412,7 +412,7 @@ impl Edit {
 
     /// Puts a piece where the next one goes; from another place it is swapped. In a full position without a chosen place
     /// this is a tap on the place of the piece. A piece that this size lacks is none.
-    pub fn put(&mut self, piece: u8) {
+    pub fn place_piece(&mut self, piece: u8) {
         if !self.pieces().any(|it| it == piece) {
             return;
         }
@@ -433,16 +433,16 @@ impl Edit {
     }
 
     /// Chooses a place for the piece that is typed next, so that typing begins there.
-    pub fn aim(&mut self, at: usize) {
-        if !self.editor.switches && self.typed.is_empty() && at < self.cells.len() {
+    pub fn select_cell(&mut self, at: usize) {
+        if !self.editor.is_face_toggle && self.typed.is_empty() && at < self.cells.len() {
             self.chosen = Some(at);
         }
     }
 
     /// Takes out the piece in the chosen place, else the one that was placed last.
-    pub fn take_out(&mut self) {
+    pub fn remove_piece(&mut self) {
         let last = (0..self.from).rev().find(|&at| self.cells[at] != NONE);
-        if !self.editor.switches
+        if !self.editor.is_face_toggle
             && let Some(at) = self.chosen.or(last)
         {
             self.cells[at] = NONE;
@@ -454,9 +454,9 @@ impl Edit {
 
     /// Types a sign of a piece's code, and puts the piece when the code is complete. A comma completes a code that could
     /// be longer. Returns whether the sign was used.
-    pub fn type_sign(&mut self, sign: char) -> bool {
+    pub fn type_char(&mut self, sign: char) -> bool {
         let sign = sign.to_ascii_lowercase();
-        if self.editor.switches {
+        if self.editor.is_face_toggle {
             let at = sign.to_digit(10).map(|digit| (digit as usize + 9) % 10);
             let at = at.filter(|&at| at < self.cells.len());
             if let Some(at) = at {
@@ -472,7 +472,7 @@ impl Edit {
         if sign == ',' {
             let piece = exact(&self.typed);
             if let Some(piece) = piece {
-                self.put(piece);
+                self.place_piece(piece);
             }
             return piece.is_some();
         }
@@ -483,14 +483,14 @@ impl Edit {
             // The sign begins another code.
             0 => {
                 match exact(&self.typed) {
-                    Some(piece) => self.put(piece),
+                    Some(piece) => self.place_piece(piece),
                     None => self.typed.clear(),
                 }
-                self.type_sign(sign)
+                self.type_char(sign)
             }
             found => {
                 match exact(&longer) {
-                    Some(piece) if found == 1 => self.put(piece),
+                    Some(piece) if found == 1 => self.place_piece(piece),
                     _ => self.typed = longer,
                 }
                 true
@@ -507,14 +507,14 @@ impl Edit {
 
     /// Fills the empty places at random, or all of them if none is empty, so that a game can start there if possible.
     pub fn fill(&mut self, rng: &mut DealRng) {
-        let is_fresh = self.editor.switches || !self.cells.contains(&NONE);
+        let is_fresh = self.editor.is_face_toggle || !self.cells.contains(&NONE);
         let old = if is_fresh { vec![NONE; self.cells.len()] } else { self.cells.clone() };
         for _ in 0..TRIES {
             let mut left: Vec<u8> = self.pieces().filter(|piece| !old.contains(piece)).collect();
             rng.shuffle(&mut left);
             for (cell, &piece) in self.cells.iter_mut().zip(&old) {
                 *cell = match piece {
-                    NONE if self.editor.switches => rng.below(2) as u8,
+                    NONE if self.editor.is_face_toggle => rng.below(2) as u8,
                     NONE => left.pop().unwrap_or(NONE),
                     piece => piece,
                 };
@@ -527,9 +527,9 @@ impl Edit {
     }
 
     /// Makes an unsolvable position solvable.
-    pub fn mend(&mut self) {
+    pub fn make_solvable(&mut self) {
         if let Some(unsolvable) = self.editor.unsolvable {
-            (unsolvable.mend)(&mut self.cells);
+            (unsolvable.make_solvable)(&mut self.cells);
         }
     }
 
@@ -557,12 +557,12 @@ impl Edit {
         let mut cells = Self::blank(editor, places);
         for (at, token) in tokens.iter().enumerate() {
             let read = match &**token {
-                EMPTY if !editor.switches => Some(Token::Empty),
+                EMPTY if !editor.is_face_toggle => Some(Token::Empty),
                 token => (editor.read)(token, places),
             };
             let piece = match read.ok_or_else(|| PasteError::NoPiece(token.clone(), at + 1))? {
                 Token::Empty => NONE,
-                Token::Piece(piece) if !editor.switches && cells.contains(&piece) => {
+                Token::Piece(piece) if !editor.is_face_toggle && cells.contains(&piece) => {
                     return Err(PasteError::Twice((editor.code)(piece), at + 1));
                 }
                 Token::Piece(piece) => piece,

@@ -6,7 +6,7 @@
 
 use std::str::FromStr;
 
-use crate::edit::Editor;
+use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, RecordFacts};
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
@@ -77,7 +77,7 @@ pub trait GameInfo: GameText {
     fn join_own(data: Self::OwnData, here: &str, other: &str) -> Option<JoinedOwn>;
 
     /// The editor of positions; `None` where there is none, as where hands are hidden.
-    const EDITOR: Option<&'static Editor>;
+    const EDITOR: Option<&'static EditorSpec>;
 
     /// Reads the tasks of Second look; `None` where no move is proven to be right.
     const SECOND_LOOK: Option<ReadTask>;

@@ -43,7 +43,7 @@ pub use info::GameInfo;
 // The letters that slide tiles are a setting.
 pub use sliding::{Dir, Pad, PadError};
 
-use crate::edit::Editor;
+use crate::edit::EditorSpec;
 use crate::text::{GameNames, Lang};
 use handful_engine::{Game, Unit};
 
@@ -163,7 +163,7 @@ impl GameId {
     }
 
     /// What the editor of positions needs to know of the game; `None` if it has none.
-    pub fn editor(self) -> Option<&'static Editor> {
+    pub fn editor(self) -> Option<&'static EditorSpec> {
         with_game!(self, G => G::EDITOR)
     }
 }

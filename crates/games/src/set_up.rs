@@ -57,19 +57,19 @@ impl FromStr for Grades {
     }
 }
 
-/// The name of the grades in the text form of a [`Draft`]. No game has an option of this name.
+/// The name of the grades in the text form of a [`DealDraft`]. No game has an option of this name.
 const GRADES: &str = "grades";
 
 /// What the next deal should be like.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Draft {
+pub struct DealDraft {
     /// The options, without those at their default.
     pub params: Params,
     /// The grades of which the deal must be one; `None` for any deal.
     pub grades: Option<Grades>,
 }
 
-impl Draft {
+impl DealDraft {
     /// Parses the text form: parameters as in a link. What cannot be read is left out.
     pub fn parse(text: &str) -> Self {
         let all = Params::parse(text).unwrap_or_default();
@@ -81,13 +81,13 @@ impl Draft {
 
     /// Returns what the set-up begins with while a game with these options is on the table: what was set up last if that is such a
     /// game, else the first choice that is, else the options alone.
-    pub fn of_table(last: Option<Self>, now: Params, choices: &[Choice]) -> Self {
+    pub fn of_table(last: Option<Self>, now: Params, choices: &[DifficultyChoice]) -> Self {
         if let Some(last) = last.filter(|last| last.is_of(&now)) {
             return last;
         }
         let mut draft = Self { params: now, grades: None };
         if let Some(choice) = choices.iter().find(|choice| draft.has(choice.values)) {
-            choice.make(&mut draft);
+            choice.apply_to(&mut draft);
         }
         draft
     }
@@ -100,9 +100,9 @@ impl Draft {
     }
 
     /// Whether it is none of these choices, or has an option that none of them sets, so that a choice alone does not say it.
-    pub fn goes_beyond(&self, choices: &[Choice]) -> bool {
+    pub fn goes_beyond(&self, choices: &[DifficultyChoice]) -> bool {
         let is_set = |name: &str| choices.iter().any(|it| it.values.iter().any(|of| of.0 == name));
-        !choices.iter().any(|it| it.holds(self)) || !self.params.names().all(is_set)
+        !choices.iter().any(|it| it.is_selected(self)) || !self.params.names().all(is_set)
     }
 
     /// Sets options; an empty value stands for the default.
@@ -121,7 +121,7 @@ impl Draft {
     }
 }
 
-impl Display for Draft {
+impl Display for DealDraft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut all = self.params.clone();
         if let Some(grades) = self.grades {
@@ -136,7 +136,7 @@ pub type Values = &'static [(&'static str, &'static str)];
 
 /// The picture of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Art {
+pub enum ChoiceArt {
     /// So many moves.
     Moves(u32),
     /// A square board of a side.
@@ -151,22 +151,22 @@ pub enum Art {
 
 /// One of the three choices.
 #[derive(Clone, Copy, Debug)]
-pub struct Choice {
+pub struct DifficultyChoice {
     /// Its title.
     pub title: &'static str,
     /// What it is like, in a sentence or two.
     pub line: &'static str,
     /// Its picture.
-    pub art: Art,
+    pub art: ChoiceArt,
     /// The options that it sets.
     pub values: Values,
     /// The grades of its deals.
     pub grades: Option<Grades>,
 }
 
-impl Choice {
+impl DifficultyChoice {
     /// Whether a draft is this choice, or a part of it.
-    pub fn holds(&self, draft: &Draft) -> bool {
+    pub fn is_selected(&self, draft: &DealDraft) -> bool {
         let is_within = match (self.grades, draft.grades) {
             (Some(own), Some(it)) => own.has(it.least) && own.has(it.most),
             (own, it) => own == it,
@@ -175,7 +175,7 @@ impl Choice {
     }
 
     /// Makes the choice.
-    pub fn make(&self, draft: &mut Draft) {
+    pub fn apply_to(&self, draft: &mut DealDraft) {
         draft.set(self.values);
         draft.grades = self.grades;
     }
@@ -183,7 +183,7 @@ impl Choice {
 
 /// A further option.
 #[derive(Clone, Debug)]
-pub enum Field {
+pub enum SetupField {
     /// One of several values, each with its words.
     One {
         /// The option.
@@ -222,9 +222,9 @@ pub enum Field {
 #[derive(Clone, Debug, Default)]
 pub struct SetUp {
     /// The three choices, from easy to hard; none in a game without degrees.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<DifficultyChoice>,
     /// The further options; those of Go Fish have a form of their own.
-    pub fields: Vec<Field>,
+    pub fields: Vec<SetupField>,
 }
 
 /// Returns the titles of three choices from easy to hard.
@@ -243,7 +243,7 @@ mod tests {
     use handful_engine::{Game, Options};
 
     /// Reads the options of a draft and returns them as they are written.
-    fn written<G: Game>(draft: &Draft) -> String {
+    fn written<G: Game>(draft: &DealDraft) -> String {
         let known = |(name, _): (&str, &str)| G::Options::NAMES.contains(&name);
         assert!(draft.params.iter().all(known), "{draft}");
         let Ok(options) = G::Options::read(&draft.params) else { panic!("{draft} is refused") };
@@ -252,7 +252,7 @@ mod tests {
         params.to_string()
     }
 
-    fn is_read_as_it_stands(id: GameId, draft: &Draft) {
+    fn is_read_as_it_stands(id: GameId, draft: &DealDraft) {
         let sorted = |text: &str| {
             let mut parts: Vec<String> = text.split('&').map(str::to_owned).collect();
             parts.sort();
@@ -267,24 +267,24 @@ mod tests {
         for id in GameId::ALL {
             let SetUp { choices, fields } = of(Lang::En, id);
             for choice in &choices {
-                let mut draft = Draft::default();
-                choice.make(&mut draft);
+                let mut draft = DealDraft::default();
+                choice.apply_to(&mut draft);
                 is_read_as_it_stands(id, &draft);
-                assert!(choice.holds(&draft), "{id:?} {choice:?}");
-                let same = choices.iter().filter(|other| other.holds(&draft)).count();
+                assert!(choice.is_selected(&draft), "{id:?} {choice:?}");
+                let same = choices.iter().filter(|other| other.is_selected(&draft)).count();
                 assert_eq!(same, 1, "{id:?} {choice:?} is one choice");
-                assert_eq!(Draft::parse(&draft.to_string()), draft);
+                assert_eq!(DealDraft::parse(&draft.to_string()), draft);
             }
             for field in fields {
                 let values: Vec<(&str, &str)> = match &field {
-                    Field::One { name, values, .. } => {
+                    SetupField::One { name, values, .. } => {
                         values.iter().map(|(value, _)| (*name, *value)).collect()
                     }
-                    Field::Switch { name, .. } => vec![(*name, "1"), (*name, "")],
-                    Field::Grade { .. } | Field::Winnable { .. } => Vec::new(),
+                    SetupField::Switch { name, .. } => vec![(*name, "1"), (*name, "")],
+                    SetupField::Grade { .. } | SetupField::Winnable { .. } => Vec::new(),
                 };
                 for value in values {
-                    let mut draft = Draft::default();
+                    let mut draft = DealDraft::default();
                     draft.set(&[value]);
                     is_read_as_it_stands(id, &draft);
                     assert!(draft.has(&[value]), "{id:?} {value:?}");
@@ -315,8 +315,12 @@ mod tests {
             (Some(Grades::only(7)), false, true),
             (None, false, false),
         ] {
-            let draft = Draft { grades, ..Draft::default() };
-            assert_eq!((easy.holds(&draft), medium.holds(&draft)), (is_easy, is_medium), "{draft}");
+            let draft = DealDraft { grades, ..DealDraft::default() };
+            assert_eq!(
+                (easy.is_selected(&draft), medium.is_selected(&draft)),
+                (is_easy, is_medium),
+                "{draft}"
+            );
         }
     }
 
@@ -325,8 +329,8 @@ mod tests {
         let marked = |id: GameId, last: Option<&str>, now: &str| {
             let choices = of(Lang::En, id).choices;
             let now = Params::parse(now).expect("readable parameters");
-            let draft = Draft::of_table(last.map(Draft::parse), now, &choices);
-            choices.iter().position(|choice| choice.holds(&draft))
+            let draft = DealDraft::of_table(last.map(DealDraft::parse), now, &choices);
+            choices.iter().position(|choice| choice.is_selected(&draft))
         };
         let fish = GameId::GoFish;
         let [easy, others] = ["seats=you,minnow&ranks=7", "seats=you,pike,minnow"];
@@ -342,8 +346,9 @@ mod tests {
 
     #[test]
     fn a_choice_does_not_hide_what_differs() {
-        let goes_beyond =
-            |id: GameId, draft: &str| Draft::parse(draft).goes_beyond(&of(Lang::En, id).choices);
+        let goes_beyond = |id: GameId, draft: &str| {
+            DealDraft::parse(draft).goes_beyond(&of(Lang::En, id).choices)
+        };
         assert!(!goes_beyond(GameId::Escalator, "grades=0-0"));
         assert!(goes_beyond(GameId::Escalator, "grades=0-0&passes=3"));
         assert!(goes_beyond(GameId::Escalator, "grades=0-0&wrap=0"));
@@ -353,10 +358,10 @@ mod tests {
 
     #[test]
     fn a_draft_keeps_what_can_be_read() {
-        let draft = Draft::parse("side=5&grades=4-5&scramble=20");
+        let draft = DealDraft::parse("side=5&grades=4-5&scramble=20");
         assert_eq!(draft.grades, Some(Grades::new(4, 5)));
         assert_eq!(draft.params.to_string(), "side=5&scramble=20");
-        assert_eq!(Draft::parse("grades=all"), Draft::default());
-        assert_eq!(Draft::parse("%"), Draft::default());
+        assert_eq!(DealDraft::parse("grades=all"), DealDraft::default());
+        assert_eq!(DealDraft::parse("%"), DealDraft::default());
     }
 }

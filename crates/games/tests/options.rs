@@ -6,7 +6,7 @@ use handful_engine::{Game, Options, Params, Start};
 use handful_games::escalator::{self, Escalator};
 use handful_games::flip_nine::{self, FlipNine};
 use handful_games::group::Group;
-use handful_games::set_up::{self, Field, SetUp};
+use handful_games::set_up::{self, SetUp, SetupField};
 use handful_games::text::Lang;
 use handful_games::{GameId, GameInfo, with_game};
 use handful_lab::{Probe, probe};
@@ -83,14 +83,14 @@ fn every_option_can_be_set_up_or_says_why_not() {
         }
         for field in &fields {
             match field {
-                Field::One { name, values, .. } => {
+                SetupField::One { name, values, .. } => {
                     let values = values.iter().map(|(value, _)| (*value).to_owned());
                     offered.entry(name).or_default().extend(values);
                 }
-                Field::Switch { name, .. } => {
+                SetupField::Switch { name, .. } => {
                     offered.entry(name).or_default().extend([String::new(), "1".to_owned()]);
                 }
-                Field::Grade { .. } | Field::Winnable { .. } => {}
+                SetupField::Grade { .. } | SetupField::Winnable { .. } => {}
             }
         }
         let left_out = |name: &str| ELSEWHERE.iter().any(|it| it.0 == id && it.1.contains(&name));

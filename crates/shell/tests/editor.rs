@@ -3,7 +3,9 @@
 
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Start, StartRequest};
 use handful_games::card_flip::{CardFlip, Mode, ruler};
-use handful_games::edit::{Edit, Editor, MAX_BYTES, PasteError, Verdict, address};
+use handful_games::edit::{
+    EditedPosition, EditorSpec, MAX_BYTES, PasteError, PositionVerdict, address,
+};
 use handful_games::escalator::{self, Escalator, EscalatorOptions};
 use handful_games::flip_nine::{self, FlipNine, Row};
 use handful_games::sliding::solver::three::Table;
@@ -14,11 +16,11 @@ use handful_shell::link::Page;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-fn all() -> Vec<(GameId, &'static Editor)> {
+fn all() -> Vec<(GameId, &'static EditorSpec)> {
     GameId::ALL.into_iter().filter_map(|id| Some((id, id.editor()?))).collect()
 }
 
-fn editor(id: GameId) -> &'static Editor {
+fn editor(id: GameId) -> &'static EditorSpec {
     id.editor().expect("this game has an editor")
 }
 
@@ -43,11 +45,11 @@ fn is_layout(id: GameId, text: &str) -> bool {
 enum Act {
     Tap(usize),
     Put(u8),
-    TakeOut,
+    RemovePiece,
     Type(char),
-    Aim(usize),
+    SelectCell(usize),
     Fill(u32),
-    Mend,
+    MakeSolvable,
     Clear(usize),
     Paste(String),
 }
@@ -58,44 +60,44 @@ fn acts() -> impl Strategy<Value = Vec<Act>> {
     let act = prop_oneof![
         6 => (0..100usize).prop_map(Act::Tap),
         12 => (0..100u8).prop_map(Act::Put),
-        2 => Just(Act::TakeOut),
+        2 => Just(Act::RemovePiece),
         6 => select(signs).prop_map(Act::Type),
-        2 => (0..100usize).prop_map(Act::Aim),
+        2 => (0..100usize).prop_map(Act::SelectCell),
         1 => any::<u32>().prop_map(Act::Fill),
-        1 => Just(Act::Mend),
+        1 => Just(Act::MakeSolvable),
         1 => (0..12usize).prop_map(Act::Clear),
         2 => text.prop_map(|signs| Act::Paste(signs.into_iter().collect())),
     ];
     proptest::collection::vec(act, 0..60)
 }
 
-fn act(edit: &mut Edit, act: &Act) {
+fn act(edit: &mut EditedPosition, act: &Act) {
     // Also places and pieces of a larger position, whose buttons may still be there.
     let some = edit.size() + 2;
     match act {
         Act::Tap(at) => edit.tap(at % some),
         Act::Put(piece) => {
-            if !edit.switches() {
-                edit.put(edit.editor().first + (usize::from(*piece) % some) as u8);
+            if !edit.is_face_toggle() {
+                edit.place_piece(edit.editor().first + (usize::from(*piece) % some) as u8);
             }
         }
-        Act::TakeOut => edit.take_out(),
-        Act::Type(sign) => drop(edit.type_sign(*sign)),
-        Act::Aim(at) => edit.aim(at % some),
+        Act::RemovePiece => edit.remove_piece(),
+        Act::Type(sign) => drop(edit.type_char(*sign)),
+        Act::SelectCell(at) => edit.select_cell(at % some),
         Act::Fill(seed) => edit.fill(&mut rng(*seed)),
-        Act::Mend => edit.mend(),
+        Act::MakeSolvable => edit.make_solvable(),
         Act::Clear(at) => edit.clear(edit.sizes()[at % edit.sizes().len()].into()),
         Act::Paste(text) => drop(edit.paste(text)),
     }
 }
 
 /// Checks what holds for every position.
-fn check(id: GameId, edit: &Edit) {
+fn check(id: GameId, edit: &EditedPosition) {
     let text = edit.text();
     let mut placed: Vec<u8> = (0..edit.size()).filter_map(|at| edit.cell(at)).collect();
     let count = placed.len();
     placed.sort_unstable();
-    if !edit.switches() {
+    if !edit.is_face_toggle() {
         placed.dedup();
         assert_eq!(placed.len(), count, "each piece once: {text}");
         assert!(placed.iter().all(|piece| edit.pieces().any(|it| it == *piece)), "{text}");
@@ -103,7 +105,7 @@ fn check(id: GameId, edit: &Edit) {
     }
     let verdict = edit.verdict();
     let missing = edit.size() - count;
-    assert_eq!(missing > 0, verdict == Verdict::Missing(missing), "{text}");
+    assert_eq!(missing > 0, verdict == PositionVerdict::Missing(missing), "{text}");
     let link = edit.link(edit.verdict());
     assert_eq!(link.is_some(), verdict.is_start(), "{text}");
     if id != GameId::CardFlip {
@@ -116,7 +118,7 @@ fn check(id: GameId, edit: &Edit) {
         };
         assert!(with_game!(id, G => opens::<G>(&again)), "{again}");
     }
-    let again = Edit::of(editor(id), &text);
+    let again = EditedPosition::from_text(editor(id), &text);
     assert_eq!(again.text(), edit.text());
     let page = Page::Edit(format!("{}&{text}", id.slug()));
     assert_eq!(Page::parse(&page.to_string()), Ok(page));
@@ -125,7 +127,7 @@ fn check(id: GameId, edit: &Edit) {
 #[test]
 #[should_panic(expected = "the game's parser")]
 fn a_position_that_its_game_does_not_open_is_found() {
-    let mut edit = Edit::new(editor(GameId::FlipNine));
+    let mut edit = EditedPosition::new(editor(GameId::FlipNine));
     edit.fill(&mut rng(1));
     check(GameId::Escalator, &edit);
 }
@@ -136,7 +138,7 @@ proptest! {
     #[test]
     fn whatever_is_done_the_position_is_sound(acts in acts(), which in 0..4usize) {
         let (id, editor) = all()[which];
-        let mut edit = Edit::new(editor);
+        let mut edit = EditedPosition::new(editor);
         for each in acts {
             act(&mut edit, &each);
         }
@@ -146,14 +148,14 @@ proptest! {
     #[test]
     fn a_filled_position_can_be_played_and_is_read_back(seed: u32, which in 0..4usize, size: prop::sample::Index) {
         let (id, editor) = all()[which];
-        let mut edit = Edit::new(editor);
+        let mut edit = EditedPosition::new(editor);
         edit.clear((*size.get(editor.sizes)).into());
         edit.fill(&mut rng(seed));
         check(id, &edit);
         assert!(edit.verdict().is_start(), "{edit:?}");
         let link = edit.link(edit.verdict()).expect("a start has a link");
         if id != GameId::CardFlip {
-            let mut read = Edit::new(editor);
+            let mut read = EditedPosition::new(editor);
             let address = format!("https://example.org/{}&beat=3", Page::Game(id, link));
             assert_eq!(read.paste(&address.replace(',', "%2C")), Ok(()));
             assert_eq!(read.text(), edit.text());
@@ -162,7 +164,7 @@ proptest! {
 
     #[test]
     fn a_refused_text_changes_nothing(noise in ".{0,80}", seed: u32, which in 0..4usize) {
-        let mut edit = Edit::new(all()[which].1);
+        let mut edit = EditedPosition::new(all()[which].1);
         edit.fill(&mut rng(seed));
         edit.tap(0);
         let before = edit.clone();
@@ -176,7 +178,7 @@ proptest! {
     #[test]
     fn the_verdict_is_the_solvers(seed: u32) {
         let filled = |id| {
-            let mut edit = Edit::new(editor(id));
+            let mut edit = EditedPosition::new(editor(id));
             if id == GameId::Sliding {
                 edit.clear(9);
             }
@@ -186,20 +188,20 @@ proptest! {
         let edit = filled(GameId::FlipNine);
         let row: Row = edit.text().parse().expect("a row");
         let par = flip_nine::solver::par(&FlipNine::new(row, None));
-        assert_eq!(edit.verdict(), Verdict::Start(Some(par)));
+        assert_eq!(edit.verdict(), PositionVerdict::Start(Some(par)));
 
         let edit = filled(GameId::Sliding);
         let grid: Grid = edit.text().parse().expect("a board");
         let par = Table::new().distance(&grid).expect("solvable");
-        assert_eq!(edit.verdict(), Verdict::Start(Some(par.into())));
+        assert_eq!(edit.verdict(), PositionVerdict::Start(Some(par.into())));
         let mut other = edit.clone();
-        other.mend();
+        other.make_solvable();
         assert_ne!(other.verdict().is_start(), edit.verdict().is_start(), "half of the boards");
 
         let edit = filled(GameId::Escalator);
         let layout = edit.text().parse().expect("a layout");
         let game = Escalator::lay_out(&EscalatorOptions::default(), &layout);
-        let verdict = Verdict::Start(Some(escalator::solver::best(&game).into()));
+        let verdict = PositionVerdict::Start(Some(escalator::solver::best(&game).into()));
         assert_eq!(edit.verdict(), verdict);
     }
 }
@@ -208,7 +210,7 @@ proptest! {
 fn the_link_of_card_flip_begins_with_the_cards() {
     for cards in [1, 4, 10] {
         for seed in 1..20 {
-            let mut edit = Edit::new(editor(GameId::CardFlip));
+            let mut edit = EditedPosition::new(editor(GameId::CardFlip));
             edit.clear(cards);
             edit.fill(&mut rng(seed));
             let request =
@@ -232,13 +234,13 @@ fn the_link_of_card_flip_begins_with_the_cards() {
             let up: Vec<bool> =
                 game.view(Seat(0)).walk.cards().all().map(|c| start.turned().has(c)).collect();
             assert_eq!(text, up);
-            assert_eq!(edit.verdict(), Verdict::Start(Some(flips)));
+            assert_eq!(edit.verdict(), PositionVerdict::Start(Some(flips)));
         }
     }
 }
 
 fn pasted(id: GameId, text: &str) -> Result<String, PasteError> {
-    let mut edit = Edit::new(editor(id));
+    let mut edit = EditedPosition::new(editor(id));
     edit.paste(text).map(|()| edit.text())
 }
 
@@ -318,19 +320,19 @@ fn says_what_is_wrong_and_where() {
 
 #[test]
 fn pieces_go_where_they_are_pressed() {
-    let mut edit = Edit::new(editor(GameId::FlipNine));
-    [3, 1, 2].into_iter().for_each(|piece| edit.put(piece));
+    let mut edit = EditedPosition::new(editor(GameId::FlipNine));
+    [3, 1, 2].into_iter().for_each(|piece| edit.place_piece(piece));
     assert_eq!(edit.text(), "312xxxxxx");
     edit.tap(0);
     edit.tap(2);
     assert_eq!(edit.text(), "213xxxxxx");
     edit.tap(5);
-    edit.put(9);
+    edit.place_piece(9);
     assert_eq!((edit.text().as_str(), edit.next()), ("213xx9xxx", Some(6)));
-    edit.put(2);
+    edit.place_piece(2);
     assert_eq!(edit.text(), "x13xx92xx", "a placed piece moves");
     edit.tap(1);
-    edit.take_out();
+    edit.remove_piece();
     assert_eq!((edit.text().as_str(), edit.next()), ("xx3xx92xx", Some(1)));
     edit.clear(9);
     assert!(edit.is_blank());
@@ -339,9 +341,9 @@ fn pieces_go_where_they_are_pressed() {
 #[test]
 fn typing_places_pieces() {
     let typed = |id, size, keys: &str| {
-        let mut edit = Edit::new(editor(id));
+        let mut edit = EditedPosition::new(editor(id));
         edit.clear(size);
-        let used: Vec<bool> = keys.chars().map(|key| edit.type_sign(key)).collect();
+        let used: Vec<bool> = keys.chars().map(|key| edit.type_char(key)).collect();
         (edit.text(), edit.typed().to_owned(), used.iter().all(|&used| used))
     };
     let is = |text: &str, typed: &str| (text.to_owned(), typed.to_owned(), true);
@@ -371,7 +373,7 @@ fn the_options_of_a_link_stay_and_the_verdict_knows_them() {
     let layout = common::start::<Escalator>("deal=1").position();
     let layout = escalator::Layout::of(layout.cards()).to_string();
     let link = format!("https://example.org/#/escalator?layout={layout}&passes=3&covered=1");
-    let mut edit = Edit::new(editor(GameId::Escalator));
+    let mut edit = EditedPosition::new(editor(GameId::Escalator));
     edit.paste(&link).expect("a link");
     let address = address(GameId::Escalator, &edit.text(), edit.options());
     assert_eq!(address, format!("escalator&{layout}&passes=3&covered=1"));
@@ -391,7 +393,10 @@ fn the_options_of_a_link_stay_and_the_verdict_knows_them() {
         let mut edit = edit.clone();
         edit.set_options(&Params::parse(passes).unwrap()).unwrap();
         let game = common::start::<Escalator>(&format!("layout={layout}&{passes}")).position();
-        assert_eq!(edit.verdict(), Verdict::Start(Some(escalator::solver::best(&game).into())));
+        assert_eq!(
+            edit.verdict(),
+            PositionVerdict::Start(Some(escalator::solver::best(&game).into()))
+        );
         edit.verdict()
     };
     assert_ne!(best("passes=1"), best("passes=3"));

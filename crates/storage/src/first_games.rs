@@ -7,7 +7,7 @@
 use crate::{Key, Store, StoreError, book};
 use handful_engine::{Options, Outcome, Params, RecordBook, StoredForm};
 use handful_games::info::FirstStep;
-use handful_games::set_up::{Draft, Grades};
+use handful_games::set_up::{DealDraft, Grades};
 use handful_games::{GameId, GameInfo, with_game};
 
 fn steps(id: GameId) -> &'static [FirstStep] {
@@ -38,22 +38,22 @@ fn made(store: &dyn Store, id: GameId) -> usize {
 }
 
 /// Returns what the player set up last; `None` if that never was.
-pub fn chosen(store: &dyn Store, id: GameId) -> Option<Draft> {
-    store.get(&Key::SetUp(id).path()).map(|text| Draft::parse(&text))
+pub fn chosen(store: &dyn Store, id: GameId) -> Option<DealDraft> {
+    store.get(&Key::SetUp(id).path()).map(|text| DealDraft::parse(&text))
 }
 
 /// Stores what the player sets up, which ends the games that lead.
 ///
 /// # Errors
 /// Returns why it was not stored.
-pub fn choose(store: &dyn Store, id: GameId, draft: &Draft) -> Result<(), StoreError> {
+pub fn choose(store: &dyn Store, id: GameId, draft: &DealDraft) -> Result<(), StoreError> {
     store.set(&Key::SetUp(id).path(), &draft.to_string())
 }
 
 /// Lets games that no longer lead not lead again when the records are gone. To be called before they go.
 pub fn stay_over(store: &dyn Store, id: GameId) {
     if chosen(store, id).is_none() && made(store, id) >= steps(id).len() {
-        let _ = choose(store, id, &Draft::default());
+        let _ = choose(store, id, &DealDraft::default());
     }
 }
 
@@ -235,15 +235,15 @@ mod tests {
             assert_eq!(grades::<FlipNine>(&disk, &Default::default()), expected, "{games}");
         }
         let disk = player(GameId::FlipNine, &[(Outcome::Won, false); 9]);
-        choose(&disk, GameId::FlipNine, &Draft::parse("grades=8-9")).expect("room");
+        choose(&disk, GameId::FlipNine, &DealDraft::parse("grades=8-9")).expect("room");
         stay_over(&disk, GameId::FlipNine);
-        assert_eq!(chosen(&disk, GameId::FlipNine), Some(Draft::parse("grades=8-9")));
+        assert_eq!(chosen(&disk, GameId::FlipNine), Some(DealDraft::parse("grades=8-9")));
     }
 
     #[test]
     fn a_choice_of_ones_own_ends_it_for_good() {
         let disk = Disk::default();
-        let draft = Draft::parse("side=5&scramble=20");
+        let draft = DealDraft::parse("side=5&scramble=20");
         choose(&disk, GameId::Sliding, &draft).expect("room");
         assert_eq!(chosen(&disk, GameId::Sliding), Some(draft));
         // The last options are those of the deal that follows.
@@ -251,9 +251,9 @@ mod tests {
         book::keep_options::<Sliding>(&disk, &options_of::<Sliding>(("side=5", None)));
         assert_eq!(written::<Sliding>(&to_open::<Sliding>(&disk)), "side=5");
 
-        choose(&disk, GameId::FlipNine, &Draft::parse("grades=8-9")).expect("room");
+        choose(&disk, GameId::FlipNine, &DealDraft::parse("grades=8-9")).expect("room");
         assert_eq!(grades::<FlipNine>(&disk, &Default::default()), Some(Grades::new(8, 9)));
-        choose(&disk, GameId::GoFish, &Draft::parse("seats=you,shark")).expect("room");
+        choose(&disk, GameId::GoFish, &DealDraft::parse("seats=you,shark")).expect("room");
         assert_eq!(written::<GoFish>(&to_open::<GoFish>(&disk)), "seats=you,shark");
         assert_eq!(grades::<GoFish>(&disk, &to_open::<GoFish>(&disk)), None);
     }

@@ -291,7 +291,7 @@ impl Form {
                         let mut params = Params::default();
                         options.write(&mut params);
                         state.error.set(None);
-                        state.draft.set(set_up::Draft { params, grades: None });
+                        state.draft.set(set_up::DealDraft { params, grades: None });
                     }
                     For::Devices(plan) => plan.update(|plan| plan.options = Some(options)),
                 }

@@ -9,7 +9,7 @@ use super::{Bench, group};
 use crate::kit::html::{self, Element, button, div, label, text};
 use crate::kit::parts::{card_face, radios, roving, segments, text_button};
 use crate::kit::signal::{Memo, RwSignal};
-use handful_games::edit::{Board, Edit, Holds, Parts, Sizes};
+use handful_games::edit::{Board, EditedPosition, Holds, Parts, Sizes};
 use handful_shell::text::edit as text;
 
 /// Returns the number of places from its memo, which has the type of others.
@@ -20,7 +20,7 @@ fn count(size: Memo<Option<u8>>) -> usize {
 impl Bench {
     /// Returns how the game's positions are drawn.
     fn drawn(self) -> &'static Board {
-        &self.edit.with_untracked(Edit::editor).board
+        &self.edit.with_untracked(EditedPosition::editor).board
     }
 
     fn holds(self, cell: Option<u8>) -> Holds {
@@ -31,7 +31,7 @@ impl Bench {
     pub(super) fn position(self) -> Element {
         let Self { ctx, edit, .. } = self;
         let (lang, drawn) = (ctx.lang(), self.drawn());
-        let how = edit.with_untracked(Edit::editor).how;
+        let how = edit.with_untracked(EditedPosition::editor).how;
         let how = how.map_or(text::how_to_place(lang), |how| how(lang));
         let size = Memo::new(move |_| edit.with(|it| Some(it.size() as u8)));
         let board = div()
@@ -48,7 +48,7 @@ impl Bench {
             })
             .child(move || self.board(count(size)).into_any());
         let how = html::p().attr("class", "quiet").text(how);
-        let tools = edit.with_untracked(Edit::switches).then(|| self.tools());
+        let tools = edit.with_untracked(EditedPosition::is_face_toggle).then(|| self.tools());
         let panel = group(lang.of("Position", "Posición")).child(self.sizes());
         panel.child(how).child(board).child(self.said()).child(tools)
     }
@@ -56,13 +56,13 @@ impl Bench {
     /// Builds the choice of the size, where there is one.
     fn sizes(self) -> Option<Element> {
         let Self { ctx, edit, .. } = self;
-        let sizes = edit.with_untracked(Edit::sizes);
+        let sizes = edit.with_untracked(EditedPosition::sizes);
         let Sizes { name, least } = self.drawn().sizes?;
         let name = name(ctx.lang());
         let words = (least..).take(sizes.len());
         let words = words.map(|number: usize| label().text(number.to_string()));
         let chosen = move || {
-            let size = edit.with(Edit::size);
+            let size = edit.with(EditedPosition::size);
             sizes.iter().position(|&it| usize::from(it) == size).unwrap_or(0)
         };
         let choose = move |i: usize| self.change(&mut |edit| edit.clear(sizes[i].into()));
@@ -127,7 +127,7 @@ impl Bench {
     pub(super) fn pieces(self) -> Option<Element> {
         let Self { ctx, edit, .. } = self;
         let lang = ctx.lang();
-        if edit.with_untracked(Edit::switches) {
+        if edit.with_untracked(EditedPosition::is_face_toggle) {
             return None;
         }
         let suit = RwSignal::new(0);
@@ -144,7 +144,8 @@ impl Bench {
             let name = lang.of("Pieces", "Piezas");
             let list =
                 div().attr("class", "choices").attr("role", "group").attr("aria-label", name);
-            let pieces = edit.with_untracked(Edit::pieces).enumerate().skip(from).take(most);
+            let pieces =
+                edit.with_untracked(EditedPosition::pieces).enumerate().skip(from).take(most);
             let pieces = pieces.map(|(i, piece)| self.piece(piece, i == from));
             roving(list.child(pieces)).into_any()
         });
@@ -165,7 +166,7 @@ impl Bench {
             Holds::Gap => text::piece(lang, holds, false),
             _ => piece.to_string(),
         };
-        text_button("chip", "", move || self.change(&mut |edit| edit.put(piece)))
+        text_button("chip", "", move || self.change(&mut |edit| edit.place_piece(piece)))
             .attr("data-piece", piece.to_string())
             .attr("tabindex", if is_stop { "0" } else { "-1" }.to_owned())
             .attr("aria-label", move || text::piece(lang, holds, is_placed.get()))

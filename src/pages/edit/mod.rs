@@ -20,7 +20,7 @@ use crate::page::model::{BadLink, Dialog, SharedGame};
 use handful_engine::params::clip;
 use handful_engine::{DealNumber, DealRng, Params};
 use handful_games::GameId;
-use handful_games::edit::{Edit, MAX_BYTES, PasteError, Verdict, address};
+use handful_games::edit::{EditedPosition, MAX_BYTES, PasteError, PositionVerdict, address};
 use handful_shell::link::Page;
 use handful_shell::text::common;
 use handful_shell::text::edit as text;
@@ -45,7 +45,7 @@ pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
             game,
         });
     };
-    let mut edit = Edit::of(editor, position);
+    let mut edit = EditedPosition::from_text(editor, position);
     edit.set_options(&Params::parse(options).unwrap_or_default())
         .map_err(|error| BadLink { why: text::paste_error(ctx.lang(), &error), game })?;
     let edit = RwSignal::new(edit);
@@ -53,7 +53,7 @@ pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
         ctx,
         id,
         edit,
-        verdict: Memo::new(move |_| edit.with(Edit::verdict)),
+        verdict: Memo::new(move |_| edit.with(EditedPosition::verdict)),
         past: RwSignal::new(Vec::new()),
         error: RwSignal::new(None),
     };
@@ -72,8 +72,8 @@ pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
 struct Bench {
     ctx: Ctx,
     id: GameId,
-    edit: RwSignal<Edit>,
-    verdict: Memo<Verdict>,
+    edit: RwSignal<EditedPosition>,
+    verdict: Memo<PositionVerdict>,
     /// The positions before, as texts, and their options.
     past: RwSignal<Vec<(String, Params)>>,
     /// Why the pasted text is not taken.
@@ -87,7 +87,7 @@ fn group(title: &'static str) -> Element {
 
 impl Bench {
     /// Changes the position. What it is now is in the address, and announced.
-    fn change(self, change: &mut dyn FnMut(&mut Edit)) {
+    fn change(self, change: &mut dyn FnMut(&mut EditedPosition)) {
         let now = || self.edit.with_untracked(|edit| (edit.text(), edit.options().clone()));
         let before = now();
         self.edit.update(change);
@@ -119,7 +119,7 @@ impl Bench {
     fn undo(self) {
         if let Some((text, options)) = self.past.try_update(Vec::pop).flatten() {
             self.edit.update(|edit| {
-                *edit = Edit::of(edit.editor(), &text);
+                *edit = EditedPosition::from_text(edit.editor(), &text);
                 // They were read before.
                 let _ = edit.set_options(&options);
             });
@@ -147,14 +147,14 @@ impl Bench {
         // At an empty place, as in a text, what is before it is taken out.
         let aims = |at: &usize| sign.is_some() || next.cell(*at).is_some();
         if let Some(at) = at.filter(aims) {
-            next.aim(at);
+            next.select_cell(at);
         }
         let is_used = match event.key().as_str() {
             "Backspace" | "Delete" => {
-                next.take_out();
+                next.remove_piece();
                 true
             }
-            _ => [sign, sign.and(press.letter)].into_iter().flatten().any(|it| next.type_sign(it)),
+            _ => [sign, sign.and(press.letter)].into_iter().flatten().any(|it| next.type_char(it)),
         };
         if !is_used {
             return;
@@ -195,11 +195,12 @@ impl Bench {
         let tool = |name, label, press: fn(Self)| {
             text_button("button", label, move || press(self)).attr("data-testid", name)
         };
-        let switches = edit.with_untracked(Edit::switches);
-        let take_out =
-            tool("take-out", lang.of("Take out", "Quitar"), |it| it.change(&mut Edit::take_out));
-        let mend = tool("mend", lang.of("Fix", "Arreglar"), |it| {
-            it.change(&mut Edit::mend);
+        let is_face_toggle = edit.with_untracked(EditedPosition::is_face_toggle);
+        let remove_piece = tool("take-out", lang.of("Take out", "Quitar"), |it| {
+            it.change(&mut EditedPosition::remove_piece)
+        });
+        let make_solvable = tool("mend", lang.of("Fix", "Arreglar"), |it| {
+            it.change(&mut EditedPosition::make_solvable);
             focus_board();
         });
         div()
@@ -208,12 +209,15 @@ impl Bench {
                 tool("undo", common::undo(ctx.lang()), Self::undo)
                     .attr("disabled", move || self.past.with(Vec::is_empty)),
             )
-            .child((!switches).then_some(take_out))
+            .child((!is_face_toggle).then_some(remove_piece))
             .child(tool("random", lang.of("Random", "Al azar"), Self::draw))
             .child(tool("clear", lang.of("Clear", "Vaciar"), |it| {
                 it.change(&mut |edit| edit.clear(edit.size()));
             }))
-            .child(mend.attr("hidden", move || self.verdict.get() != Verdict::Unsolvable))
+            .child(
+                make_solvable
+                    .attr("hidden", move || self.verdict.get() != PositionVerdict::Unsolvable),
+            )
     }
 
     fn draw(self) {
@@ -235,7 +239,7 @@ impl Bench {
             }
         });
         let share = text_button("button", common::share(ctx.lang()), move || self.share());
-        let note = edit.with_untracked(Edit::editor).note;
+        let note = edit.with_untracked(EditedPosition::editor).note;
         let note = note.map_or(text::is_practice(lang), |note| note(lang));
         // The verdict can stay as it is when the position changes.
         let full = move || {

@@ -14,7 +14,7 @@ use crate::page::sound::{self, Cue};
 use crate::play::GameUi;
 use crate::play::book::settle_left;
 use handful_engine::{DealNumber, Options, Session, Source, Start};
-use handful_games::set_up::{Draft, Grades};
+use handful_games::set_up::{DealDraft, Grades};
 use handful_shell::link::Page;
 use handful_shell::text::common;
 use handful_shell::text::join_sentences;
@@ -38,7 +38,7 @@ impl<G: GameUi> GameController<G> {
     }
 
     /// Deals what the player has set up, and stores that.
-    pub fn set_up(self, draft: &Draft) {
+    pub fn set_up(self, draft: &DealDraft) {
         self.ctx.keep(&Key::SetUp(G::ID), &draft.to_string());
         self.deal_with(G::Options::read(&draft.params).unwrap_or_default());
     }
@@ -65,7 +65,7 @@ impl<G: GameUi> GameController<G> {
     ///
     /// # Errors
     /// Returns what is wrong with the text.
-    pub fn deal_typed(self, text: &str, draft: &Draft) -> Result<(), String> {
+    pub fn deal_typed(self, text: &str, draft: &DealDraft) -> Result<(), String> {
         let text = text.trim().to_ascii_lowercase();
         let options = G::Options::read(&draft.params).unwrap_or_default();
         // Digits can be either.

@@ -2,7 +2,9 @@
 //! that, so it has the number of a deal that begins so.
 
 use super::{CardFlip, MAX_CARDS, Start, Turned};
-use crate::edit::{Board, Editor, Holds, Sizes, Token, Verdict, in_row, rows_of, signs, words};
+use crate::edit::{
+    Board, EditorSpec, Holds, PositionVerdict, Sizes, Token, in_row, rows_of, signs, words,
+};
 use crate::text::{Lang, said};
 use handful_engine::{DealNumber, DealRng, Game, Params};
 
@@ -13,13 +15,13 @@ const DEALS: u32 = 20_000;
 const USUAL: usize = 4;
 
 /// One to ten cards, face down (0) or up (1).
-pub static EDITOR: Editor = Editor {
+pub static EDITOR: EditorSpec = EditorSpec {
     sizes: &[1, 2, 3, 4, 5, 6, 7, 8, 9, MAX_CARDS as u8],
     usual: USUAL,
-    switches: true,
+    is_face_toggle: true,
     first: 0,
     code: |piece| piece.to_string(),
-    joint: "",
+    separator: "",
     tokens,
     read: |token, _| match token {
         "1" | "u" | "h" => Some(Token::Piece(1)),
@@ -29,8 +31,8 @@ pub static EDITOR: Editor = Editor {
     options: &[],
     takes: |_| true,
     judge: |cards, _| match start(cards) {
-        Some(start) => Verdict::Start(Some(start.in_ruler_order())),
-        None => Verdict::Solved,
+        Some(start) => PositionVerdict::Start(Some(start.in_ruler_order())),
+        None => PositionVerdict::Solved,
     },
     sign: |sign| sign,
     found: |lang, flip, cards| found(lang, flip.unwrap_or_default(), (1 << cards) - 1),

@@ -5,7 +5,7 @@ use super::daily::{DEALS, TASKS, situation};
 use super::order::{random_mean, ruler_mean};
 use super::text::{guide, mode, names, set_up, situation as situation_said, slot};
 use super::{CardFlip, CardFlipOptions, Cards, MAX_CARDS, Mode, Ways, edit, histogram};
-use crate::edit::Editor;
+use crate::edit::EditorSpec;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
     Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo,
@@ -98,7 +98,7 @@ impl GameInfo for CardFlip {
         }
     }
 
-    const EDITOR: Option<&'static Editor> = Some(&edit::EDITOR);
+    const EDITOR: Option<&'static EditorSpec> = Some(&edit::EDITOR);
 
     const SECOND_LOOK: Option<ReadTask> = None;
 

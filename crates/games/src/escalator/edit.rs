@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{Escalator, EscalatorOptions, Layout, PYRAMID, solver};
 use crate::cards::{Card, Rank, Suit};
-use crate::edit::{Board, Editor, Holds, Parts, Token, Verdict, is_between, on_board};
+use crate::edit::{Board, EditorSpec, Holds, Parts, PositionVerdict, Token, is_between, on_board};
 use crate::options::options_from_params;
 use crate::text::{Lang, said};
 use handful_engine::{Game, Options};
@@ -16,13 +16,13 @@ const CARDS: usize = 52;
 const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
 
 /// A pyramid and a stock.
-pub static EDITOR: Editor = Editor {
+pub static EDITOR: EditorSpec = EditorSpec {
     sizes: &[CARDS as u8],
     usual: CARDS,
-    switches: false,
+    is_face_toggle: false,
     first: 0,
     code: |piece| card(piece).code(),
-    joint: ",",
+    separator: ",",
     tokens,
     read: |token, _| match token {
         "_" | "." | "-" | "0" => Some(Token::Empty),
@@ -39,7 +39,7 @@ pub static EDITOR: Editor = Editor {
         let mut cards = [card(0); CARDS];
         cards.iter_mut().zip(pieces).for_each(|(to, &piece)| *to = card(piece));
         let game = Escalator::lay_out(&options_from_params(options), &Layout::of(&cards));
-        Verdict::Start(Some(solver::best(&game).into()))
+        PositionVerdict::Start(Some(solver::best(&game).into()))
     },
     found: |lang, most, _| found(lang, most.unwrap_or_default()),
     unsolvable: None,

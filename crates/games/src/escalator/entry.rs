@@ -4,7 +4,7 @@ use super::daily::{DEALS, DIFFICULTY};
 use super::solver::Difficulty;
 use super::text::{apart, guide, names, set_up};
 use super::{Escalator, EscalatorOptions, Passes, edit, histogram, longest_run, look};
-use crate::edit::Editor;
+use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, Grade, Most, RecordFacts};
 use crate::info::{
     Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey,
@@ -77,7 +77,7 @@ impl GameInfo for Escalator {
         match data {}
     }
 
-    const EDITOR: Option<&'static Editor> = Some(&edit::EDITOR);
+    const EDITOR: Option<&'static EditorSpec> = Some(&edit::EDITOR);
 
     const SECOND_LOOK: Option<ReadTask> = Some(look::read);
 

@@ -1,16 +1,18 @@
 //! What the editor of positions needs to know of Flip 9.
 
 use super::{CARDS, FlipNine, Row, Value, solver};
-use crate::edit::{Board, Editor, Holds, Token, Verdict, in_row, par_found, rows_of, signs};
+use crate::edit::{
+    Board, EditorSpec, Holds, PositionVerdict, Token, in_row, par_found, rows_of, signs,
+};
 
 /// Nine cards in a row.
-pub static EDITOR: Editor = Editor {
+pub static EDITOR: EditorSpec = EditorSpec {
     sizes: &[CARDS as u8],
     usual: CARDS,
-    switches: false,
+    is_face_toggle: false,
     first: 1,
     code: |piece| piece.to_string(),
-    joint: "",
+    separator: "",
     tokens: |text| {
         let mut signs = signs(text);
         signs.retain(|sign| sign != "-");
@@ -27,8 +29,8 @@ pub static EDITOR: Editor = Editor {
         let mut row = Row::SORTED;
         row.0.iter_mut().zip(cards).for_each(|(to, &card)| *to = Value(card));
         match row.is_sorted() {
-            true => Verdict::Solved,
-            false => Verdict::Start(Some(solver::par(&FlipNine::new(row, None)))),
+            true => PositionVerdict::Solved,
+            false => PositionVerdict::Start(Some(solver::par(&FlipNine::new(row, None)))),
         }
     },
     sign: |sign| sign,

@@ -3,7 +3,7 @@
 use super::daily::{DEALS, PAR};
 use super::text::{guide, names, set_up};
 use super::{FlipNine, edit, histogram, look};
-use crate::edit::Editor;
+use crate::edit::EditorSpec;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
     Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey,
@@ -75,7 +75,7 @@ impl GameInfo for FlipNine {
         match data {}
     }
 
-    const EDITOR: Option<&'static Editor> = Some(&edit::EDITOR);
+    const EDITOR: Option<&'static EditorSpec> = Some(&edit::EDITOR);
 
     const SECOND_LOOK: Option<ReadTask> = Some(look::read);
 

@@ -8,7 +8,7 @@ use super::{
     Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, histogram, usual_hand,
 };
 use crate::cards::Family;
-use crate::edit::Editor;
+use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, Most, RecordFacts};
 use crate::info::{
     Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo,
@@ -135,7 +135,7 @@ impl GameInfo for GoFish {
     }
 
     // Hands are hidden.
-    const EDITOR: Option<&'static Editor> = None;
+    const EDITOR: Option<&'static EditorSpec> = None;
 
     const SECOND_LOOK: Option<ReadTask> = None;
 

@@ -5,18 +5,19 @@ use std::ops::Range;
 use super::Grid;
 use super::solver::three::Table;
 use crate::edit::{
-    Board, Editor, Holds, Sizes, Token, Unsolvable, Verdict, on_board, par_found, rows_of, words,
+    Board, EditorSpec, Holds, PositionVerdict, Sizes, Token, Unsolvable, on_board, par_found,
+    rows_of, words,
 };
 use handful_engine::keyword::whole;
 
 /// A square board, row by row.
-pub static EDITOR: Editor = Editor {
+pub static EDITOR: EditorSpec = EditorSpec {
     sizes: &[9, 16, 25, 36, 49, 64, 81, 100],
     usual: 16,
-    switches: false,
+    is_face_toggle: false,
     first: 0,
     code: |piece| piece.to_string(),
-    joint: ",",
+    separator: ",",
     tokens,
     read: |token, places| match token {
         "_" | "." | "-" => Some(Token::Piece(0)),
@@ -37,7 +38,7 @@ pub static EDITOR: Editor = Editor {
                 "Este tablero no tiene solución. Intercambia dos fichas.",
             )
         },
-        mend,
+        make_solvable,
     }),
     link: None,
     board: Board {
@@ -59,7 +60,7 @@ fn rows(size: usize) -> Vec<Range<usize>> {
 }
 
 /// Makes an unsolvable board solvable: swaps its last two tiles.
-fn mend(cells: &mut [u8]) {
+fn make_solvable(cells: &mut [u8]) {
     let mut last = (0..cells.len()).rev();
     let mut tile = || last.find(|&at| cells[at] != 0);
     if let (Some(one), Some(other)) = (tile(), tile()) {
@@ -67,18 +68,18 @@ fn mend(cells: &mut [u8]) {
     }
 }
 
-fn judge(cells: &[u8]) -> Verdict {
+fn judge(cells: &[u8]) -> PositionVerdict {
     let grid = Grid::new(cells).expect("a position has each of its pieces once");
     if grid.is_solved() {
-        Verdict::Solved
+        PositionVerdict::Solved
     } else if !grid.is_solvable() {
-        Verdict::Unsolvable
+        PositionVerdict::Unsolvable
     } else if cells.len() == 9 {
         let par = Table::shared().distance(&grid);
-        Verdict::Start(Some(par.expect("a board of 3×3 that can be solved").into()))
+        PositionVerdict::Start(Some(par.expect("a board of 3×3 that can be solved").into()))
     } else {
         // The game's worker finds the fewest moves on 4×4.
-        Verdict::Start(None)
+        PositionVerdict::Start(None)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The texts of the editor of positions.
 
 use super::{Lang, said};
-use handful_games::edit::{Editor, Holds, MAX_BYTES, PasteError, Verdict};
+use handful_games::edit::{EditorSpec, Holds, MAX_BYTES, PasteError, PositionVerdict};
 
 said! {
     /// Says how pieces are placed.
@@ -40,18 +40,20 @@ said! {
 }
 
 /// Says what is missing or wrong in a position of so many places, or what the solver finds.
-pub fn verdict(lang: Lang, editor: &Editor, size: usize, verdict: Verdict) -> String {
+pub fn verdict(lang: Lang, editor: &EditorSpec, size: usize, verdict: PositionVerdict) -> String {
     match verdict {
-        Verdict::Missing(1) => lang.of("1 place is empty.", "Queda 1 lugar vacío.").into(),
-        Verdict::Missing(n) => said!(lang, "{n} places are empty.", "Quedan {n} lugares vacíos."),
-        Verdict::Solved => lang
+        PositionVerdict::Missing(1) => lang.of("1 place is empty.", "Queda 1 lugar vacío.").into(),
+        PositionVerdict::Missing(n) => {
+            said!(lang, "{n} places are empty.", "Quedan {n} lugares vacíos.")
+        }
+        PositionVerdict::Solved => lang
             .of(
                 "This is already the goal. Change something to play.",
                 "Esta ya es la meta. Cambia algo para jugar.",
             )
             .into(),
-        Verdict::Unsolvable => editor.unsolvable.map_or("", |it| (it.said)(lang)).into(),
-        Verdict::Start(found) => (editor.found)(lang, found, size),
+        PositionVerdict::Unsolvable => editor.unsolvable.map_or("", |it| (it.said)(lang)).into(),
+        PositionVerdict::Start(found) => (editor.found)(lang, found, size),
     }
 }
 
@@ -97,7 +99,8 @@ mod tests {
     #[test]
     fn one_and_many_are_told_apart() {
         let editor = GameId::FlipNine.editor().expect("it has one");
-        let missing = |n| Lang::ALL.map(|lang| verdict(lang, editor, 9, Verdict::Missing(n)));
+        let missing =
+            |n| Lang::ALL.map(|lang| verdict(lang, editor, 9, PositionVerdict::Missing(n)));
         assert_eq!(missing(1), ["1 place is empty.", "Queda 1 lugar vacío."]);
         assert_eq!(missing(5), ["5 places are empty.", "Quedan 5 lugares vacíos."]);
         let count = |n| Lang::ALL.map(|lang| paste_error(lang, &PasteError::Count(n)));

@@ -2,14 +2,19 @@
 
 use super::mode;
 use crate::card_flip::{Cards, Mode};
-use crate::set_up::{Art, Choice, Field, SetUp, Values, degrees};
+use crate::set_up::{ChoiceArt, DifficultyChoice, SetUp, SetupField, Values, degrees};
 use crate::text::Lang;
 
 /// Returns what the game offers before a deal.
 pub fn set_up(lang: Lang) -> SetUp {
     let [easy, medium, hard] = degrees(lang);
-    let choice =
-        |title, line, art, values: Values| Choice { title, line, art, values, grades: None };
+    let choice = |title, line, art, values: Values| DifficultyChoice {
+        title,
+        line,
+        art,
+        values,
+        grades: None,
+    };
     let modes = Mode::ALL.into_iter().map(|it| {
         let value = if it == Mode::Blind { "" } else { it.word() };
         (value, mode(lang, it).to_owned())
@@ -24,13 +29,13 @@ pub fn set_up(lang: Lang) -> SetUp {
             choice(
                 easy,
                 lang.of("3 cards: 7 ways they could lie.", "3 cartas: 7 formas posibles."),
-                Art::Backs(3, false),
+                ChoiceArt::Backs(3, false),
                 &[("cards", "3"), ("mode", ""), ("ways", "")],
             ),
             choice(
                 medium,
                 lang.of("4 cards: 15 ways.", "4 cartas: 15 formas."),
-                Art::Backs(4, false),
+                ChoiceArt::Backs(4, false),
                 &[("cards", ""), ("mode", ""), ("ways", "")],
             ),
             choice(
@@ -39,22 +44,22 @@ pub fn set_up(lang: Lang) -> SetUp {
                     "4 cards, and the computer cheats while it can.",
                     "4 cartas, y la máquina hace trampa mientras pueda.",
                 ),
-                Art::Backs(4, true),
+                ChoiceArt::Backs(4, true),
                 &[("cards", ""), ("mode", "evil"), ("ways", "")],
             ),
         ],
         fields: vec![
-            Field::One {
+            SetupField::One {
                 name: "cards",
                 label: lang.of("Cards", "Cartas"),
                 values: cards.collect(),
             },
-            Field::One {
+            SetupField::One {
                 name: "mode",
                 label: lang.of("Who sets the cards", "Quién coloca las cartas"),
                 values: modes.collect(),
             },
-            Field::One {
+            SetupField::One {
                 name: "ways",
                 label: lang.of("Ways left at the start", "Formas en pie al empezar"),
                 values: [all].into_iter().chain(left).collect(),

@@ -1,16 +1,16 @@
 //! What Escalator offers before a deal. docs/rules/escalator.md has the chances of random play.
 
 use crate::escalator::solver::Difficulty;
-use crate::set_up::{Art, Choice, Field, Grades, SetUp, degrees};
+use crate::set_up::{ChoiceArt, DifficultyChoice, Grades, SetUp, SetupField, degrees};
 use crate::text::Lang;
 
 /// Returns what the game offers before a deal.
 pub fn set_up(lang: Lang) -> SetUp {
     let [easy, medium, hard] = degrees(lang);
-    let choice = |title, line, chance, difficulty: Difficulty| Choice {
+    let choice = |title, line, chance, difficulty: Difficulty| DifficultyChoice {
         title,
         line,
-        art: Art::Chance(chance),
+        art: ChoiceArt::Chance(chance),
         values: &[],
         grades: Some(Grades::only(difficulty as u32)),
     };
@@ -46,15 +46,15 @@ pub fn set_up(lang: Lang) -> SetUp {
             ),
         ],
         fields: vec![
-            Field::Winnable {
-                label: lang.of("Winnable deals only", "Solo repartos con solución")
+            SetupField::Winnable {
+                label: lang.of("Winnable deals only", "Solo repartos con solución"),
             },
-            Field::Switch {
+            SetupField::Switch {
                 name: "covered",
                 label: lang.of("Covered cards face down", "Cartas cubiertas boca abajo"),
                 note: None,
             },
-            Field::One {
+            SetupField::One {
                 name: "wrap",
                 label: lang.of("Ace and king", "As y rey"),
                 values: vec![
@@ -62,7 +62,7 @@ pub fn set_up(lang: Lang) -> SetUp {
                     ("0", lang.of("Apart", "Separados").into()),
                 ],
             },
-            Field::Switch {
+            SetupField::Switch {
                 name: "practice",
                 label: lang.of("Practice: undo anything", "Práctica: se puede deshacer todo"),
                 note: Some(lang.of(
@@ -70,7 +70,7 @@ pub fn set_up(lang: Lang) -> SetUp {
                     "Las partidas de práctica quedan «con ayuda».",
                 )),
             },
-            Field::One {
+            SetupField::One {
                 name: "passes",
                 label: lang.of("Passes through the stock", "Vueltas al mazo"),
                 values: ["1", "2", "3"].map(number).into(),

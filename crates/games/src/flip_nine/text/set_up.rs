@@ -1,6 +1,6 @@
 //! What Flip 9 offers before a deal. docs/rules/flip-nine.md counts the pars.
 
-use crate::set_up::{Art, Choice, Field, Grades, SetUp, degrees};
+use crate::set_up::{ChoiceArt, DifficultyChoice, Grades, SetUp, SetupField, degrees};
 use crate::text::Lang;
 
 /// Returns what the game offers before a deal.
@@ -14,10 +14,10 @@ pub fn set_up(lang: Lang) -> SetUp {
         lang.of("Par 8 or 9. One deal in six.", "Par 8 o 9. Uno de cada seis repartos."),
     ];
     let [easy, medium, hard] = degrees(lang);
-    let choice = |title, line, least| Choice {
+    let choice = |title, line, least| DifficultyChoice {
         title,
         line,
-        art: Art::Moves(least),
+        art: ChoiceArt::Moves(least),
         values: &[],
         grades: Some(Grades::new(least, least + 1)),
     };
@@ -27,7 +27,7 @@ pub fn set_up(lang: Lang) -> SetUp {
             choice(medium, lines[1], 6),
             choice(hard, lines[2], 8),
         ],
-        fields: vec![Field::Grade {
+        fields: vec![SetupField::Grade {
             label: lang.of("Exact par", "Par exacto"),
             any: lang.of("Any", "Cualquiera"),
             all: Grades::new(4, 9),

@@ -13,7 +13,7 @@ use crate::go_fish::{
     Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Level, OptionError, Player, Refusal,
     Seats,
 };
-use crate::set_up::Draft;
+use crate::set_up::DealDraft;
 use crate::text::{
     GameNames, GameText, Lang, Manual, capital, clock, enumerate, said, takes_no_layout,
 };
@@ -268,9 +268,9 @@ pub fn header(lang: Lang, roster: &Roster, options: &GoFishOptions) -> String {
         (2, Some(_), Some(other)) => {
             let mut params = Params::default();
             options.write(&mut params);
-            let draft = Draft { params, grades: None };
+            let draft = DealDraft { params, grades: None };
             let choices = set_up::set_up(lang).choices;
-            let degree = choices.iter().find(|choice| choice.holds(&draft)).map(|it| it.title);
+            let degree = choices.iter().find(|choice| choice.is_selected(&draft)).map(|it| it.title);
             let name = roster.given(lang, other);
             match (degree, roster.level(other)) {
                 (Some(degree), _) => format!("{degree} · {name}"),

@@ -3,16 +3,16 @@
 //! The minutes are estimates: `tournament` counts 22 asks a game at the first table, 61 and 59 at the others; each of the
 //! player's own is taken to last 9 s as in [`crate::surprise`], each other one 2.5 s.
 
-use crate::set_up::{Art, Choice, SetUp, Values, degrees};
+use crate::set_up::{ChoiceArt, DifficultyChoice, SetUp, Values, degrees};
 use crate::text::Lang;
 
 /// Returns what the game offers before a deal.
 pub fn set_up(lang: Lang) -> SetUp {
     let [easy, medium, hard] = degrees(lang);
-    let choice = |title, line, fish, values: Values| Choice {
+    let choice = |title, line, fish, values: Values| DifficultyChoice {
         title,
         line,
-        art: Art::Fish(fish),
+        art: ChoiceArt::Fish(fish),
         values,
         grades: None,
     };

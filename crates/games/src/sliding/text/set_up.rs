@@ -1,6 +1,6 @@
 //! What the Sliding Puzzle offers before a deal. docs/rules/sliding.md has the mean numbers of moves.
 
-use crate::set_up::{Art, Choice, Field, SetUp, Values};
+use crate::set_up::{ChoiceArt, DifficultyChoice, SetUp, SetupField, Values};
 use crate::text::Lang;
 
 /// Returns what the game offers before a deal.
@@ -10,10 +10,10 @@ pub fn set_up(lang: Lang) -> SetUp {
         lang.of("About 53 moves. The classic.", "Unos 53 movimientos. El clásico."),
         lang.of("About 100 moves. Take your time.", "Unos 100 movimientos. Con calma."),
     ];
-    let choice = |title, line, side, values: Values| Choice {
+    let choice = |title, line, side, values: Values| DifficultyChoice {
         title,
         line,
-        art: Art::Tiles(side),
+        art: ChoiceArt::Tiles(side),
         values,
         grades: None,
     };
@@ -32,12 +32,12 @@ pub fn set_up(lang: Lang) -> SetUp {
             choice("5×5", lines[2], 5, &[("side", "5"), ("scramble", "")]),
         ],
         fields: vec![
-            Field::One {
+            SetupField::One {
                 name: "side",
                 label: lang.of("Size", "Tamaño"),
                 values: (3..=10).map(side).collect(),
             },
-            Field::One {
+            SetupField::One {
                 name: "scramble",
                 label: lang.of("Shuffle", "Mezclar"),
                 values: vec![

@@ -2,7 +2,7 @@
 
 use super::Pebbles;
 use crate::{Colour, GameId};
-use crate::edit::Editor;
+use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, RecordFacts};
 use crate::info::{Daily, RemoteInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo, RandomPlay, HistogramInfo};
 use crate::second_look::ReadTask;
@@ -59,7 +59,7 @@ impl GameInfo for Pebbles {
         match data {}
     }
 
-    const EDITOR: Option<&'static Editor> = None;
+    const EDITOR: Option<&'static EditorSpec> = None;
     const SECOND_LOOK: Option<ReadTask> = None;
     const DAILY: Option<Daily> = None;
 
