@@ -1,6 +1,6 @@
 // The answers of the solver's worker on the page of the Sliding Puzzle: par, hints, the replay of the solution, the
 // distance from the current position. They never block the page. The host tests what the solver finds:
-// crates/games/tests/sliding_solver, crates/games/tests/sliding_large and crates/games/src/solve.rs.
+// crates/games/tests/sliding_solver, crates/games/tests/sliding_large and crates/games/src/solver_protocol.rs.
 import { expect, test } from "./support/one-context.mjs";
 import {
   TILES, expectPosition, hinted, letter, message, news, par, playLine, result, save, settings, shown, sit, tileFor, tool,

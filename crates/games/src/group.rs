@@ -25,7 +25,7 @@ impl Eq for Group {}
 
 impl Group {
     /// Returns the group of a game from its start, as in a link: `deal=7&side=4`.
-    pub fn of(id: GameId, start: &str) -> Self {
+    pub fn from_start(id: GameId, start: &str) -> Self {
         Self { id, start: Params::parse(start).unwrap_or_default() }
     }
 
@@ -82,7 +82,7 @@ impl Group {
         // An imported book can have as many groups as games, so a linear search would be too slow.
         let mut places = BTreeMap::new();
         for record in records {
-            let group = Self::of(id, &record.start);
+            let group = Self::from_start(id, &record.start);
             let place = *places.entry(group.key()).or_insert_with(|| {
                 groups.push((group, Vec::new()));
                 groups.len() - 1

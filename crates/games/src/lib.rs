@@ -1,6 +1,6 @@
 //! The five games, one folder each, and their only registry: rules, views, solvers or players, texts, and in its `entry.rs`
 //! what others know of it ([`GameInfo`]). Playing cards are in
-//! [`cards`], what all texts share in [`text`], the messages between the page and its solver's worker in [`solve`].
+//! [`cards`], what all texts share in [`text`], the messages between the page and its solver's worker in [`solver_protocol`].
 //!
 //! Every game is dealt, played and seen by the trait [`Game`]; its solver has functions of its own:
 //!
@@ -34,7 +34,7 @@ pub mod options;
 pub mod second_look;
 pub mod set_up;
 pub mod sliding;
-pub mod solve;
+pub mod solver_protocol;
 pub mod surprise;
 pub mod text;
 

@@ -22,7 +22,7 @@ pub struct OptionTallies(BTreeMap<String, WinTally>);
 
 /// Returns the place of a game on its map.
 fn place(id: GameId, start: &str, best: Option<u32>) -> String {
-    let group = Group::of(id, start);
+    let group = Group::from_start(id, start);
     match best {
         Some(best) if group.maps_best() => best.to_string(),
         _ => group.key(),
@@ -31,7 +31,7 @@ fn place(id: GameId, start: &str, best: Option<u32>) -> String {
 
 impl OptionTallies {
     /// Counts the records of a game, once.
-    pub fn of(id: GameId, records: &[Record]) -> Self {
+    pub fn from_records(id: GameId, records: &[Record]) -> Self {
         let mut places = BTreeMap::<String, WinTally>::new();
         for record in records {
             let tally = places.entry(place(id, &record.start, record.best)).or_default();
@@ -94,8 +94,10 @@ mod tests {
             outcome: Outcome::Won,
             ..handful_lab::probe::record(Outcome::Won, 9, 1)
         };
-        let played =
-            OptionTallies::of(GameId::CardFlip, &[record("deal=7"), record("deal=8&cards=2")]);
+        let played = OptionTallies::from_records(
+            GameId::CardFlip,
+            &[record("deal=7"), record("deal=8&cards=2")],
+        );
         let cell = |start: &str| OptionCell { start: start.into(), best: None };
         assert_eq!(
             played.on(GameId::CardFlip, &cell("cards=4&mode=blind")),
@@ -122,7 +124,7 @@ mod tests {
                     ..handful_lab::probe::record(Outcome::ALL[outcome], 3, 1)
                 })
             }).collect();
-            let played = OptionTallies::of(id, &records);
+            let played = OptionTallies::from_records(id, &records);
             for cell in &cells {
                 let here = |record: &&Record| record.start == cell.start && record.best == cell.best;
                 let of: Vec<&Record> = records.iter().filter(here).collect();

@@ -34,7 +34,7 @@ fn every_record_is_in_its_group_and_the_groups_are_in_order() {
         assert!(groups.is_sorted_by_key(|(group, _)| group.rank()), "{id:?}");
         for (group, of_group) in &groups {
             assert_eq!(group.id(), id);
-            assert!(of_group.iter().all(|record| Group::of(id, &record.start) == *group));
+            assert!(of_group.iter().all(|record| Group::from_start(id, &record.start) == *group));
         }
         let total: usize = groups.iter().map(|(_, of_group)| of_group.len()).sum();
         assert_eq!(total, 2 * starts.len(), "{id:?}");
@@ -45,7 +45,11 @@ fn every_record_is_in_its_group_and_the_groups_are_in_order() {
 fn a_start_that_makes_no_sense_is_a_usual_game() {
     for id in GameId::ALL {
         for start in ["", "&&&", "%"] {
-            assert_eq!(Group::of(id, start), Group::of(id, "deal=1"), "{id:?} {start}");
+            assert_eq!(
+                Group::from_start(id, start),
+                Group::from_start(id, "deal=1"),
+                "{id:?} {start}"
+            );
         }
     }
 }

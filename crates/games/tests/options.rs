@@ -46,7 +46,7 @@ fn groups_that_differ_have_names_that_differ_and_a_map() {
     for id in GameId::ALL {
         let mut seen = BTreeMap::new();
         let samples = with_game!(id, G => samples::<G>());
-        for group in samples.iter().map(|params| Group::of(id, &params.to_string())) {
+        for group in samples.iter().map(|params| Group::from_start(id, &params.to_string())) {
             seen.insert(group.key(), group);
         }
         for lang in Lang::ALL {

@@ -198,7 +198,7 @@ fn felt(device: Device, lang: Lang, id: GameId, today: Day, old: Option<&Felt>) 
     }
     let Ok(book) = RecordBook::from_json(&stored) else { return Felt { stamp, ..empty } };
     let records = book.records();
-    let feat = with_game!(id, G => G::achievement(lang, PlayerRecords::of(records)));
+    let feat = with_game!(id, G => G::achievement(lang, PlayerRecords::new(records)));
     Felt { stamp, feat, week: week(device, records, today), ..empty }
 }
 

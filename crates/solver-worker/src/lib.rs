@@ -2,7 +2,7 @@
 //! because a player of one needs no tables of the other. Here is what both do with messages.
 #![cfg(target_arch = "wasm32")]
 
-use handful_games::solve::{Question, Reply, Solve, handle};
+use handful_games::solver_protocol::{SolveFn, SolveReply, SolveRequest, handle};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
@@ -14,11 +14,11 @@ fn post(text: &str) {
     let _ = scope().post_message(&text.into());
 }
 
-/// Passes every question on. Posts `ready` first, because messages that arrived before the handler was set are lost.
-pub fn listen(ask: impl Fn(&Question) + 'static) {
+/// Passes every request on. Posts `ready` first, because messages that arrived before the handler was set are lost.
+pub fn listen(ask: impl Fn(&SolveRequest) + 'static) {
     let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-        if let Some(Ok(question)) = event.data().as_string().map(|text| text.parse()) {
-            ask(&question);
+        if let Some(Ok(request)) = event.data().as_string().map(|text| text.parse()) {
+            ask(&request);
         }
     });
     scope().set_onmessage(Some(heard.as_ref().unchecked_ref()));
@@ -26,7 +26,7 @@ pub fn listen(ask: impl Fn(&Question) + 'static) {
     post("ready");
 }
 
-/// Answers a question by a solver.
-pub fn answer(solve: Solve, question: &Question) {
-    handle(solve, question, &js_sys::Date::now, &mut |reply: Reply| post(&reply.to_string()));
+/// Answers a request by a solver.
+pub fn answer(solve: SolveFn, request: &SolveRequest) {
+    handle(solve, request, &js_sys::Date::now, &mut |reply: SolveReply| post(&reply.to_string()));
 }

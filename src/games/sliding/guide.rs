@@ -17,7 +17,7 @@ use handful_games::sliding::look::unproven;
 use handful_games::sliding::searches::{Purpose, Search, all, cancelled, outdated, replaced};
 use handful_games::sliding::solver::Solved;
 use handful_games::sliding::{Dir, Grid, Slide, Sliding, text as game_text};
-use handful_games::solve::Answer;
+use handful_games::solver_protocol::SolveAnswer;
 use handful_progress::ending::Tier;
 use handful_progress::second_look::Lost;
 use handful_shell::text::{Lang, common};
@@ -203,7 +203,7 @@ impl Guide {
                     }
                 });
             }
-            News::Said(Answer::At(progress)) => {
+            News::Said(SolveAnswer::Progress(progress)) => {
                 searches.try_update(|searches| {
                     if let Some(search) = searches.iter_mut().find(|search| search.id == id) {
                         // A line on a large board takes a moment only, so its progress is shown
@@ -217,7 +217,7 @@ impl Guide {
                 if !ends(id) {
                     return;
                 }
-                if let (Answer::Line(solved), Some(found)) = (answer, &mut found) {
+                if let (SolveAnswer::Line(solved), Some(found)) = (answer, &mut found) {
                     found(solved);
                 }
                 let now = self.controller.view.with_untracked(|view| view.grid);

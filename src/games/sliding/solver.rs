@@ -1,7 +1,7 @@
-//! The page's client of the solver's worker: sends questions one at a time, receives answers, stops searches.
+//! The page's client of the solver's worker: sends requests one at a time, receives answers, stops searches.
 //!
 //! A worker receives no messages during a search, so stopping a search terminates the worker, and another one takes the
-//! questions that are left.
+//! requests that are left.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -14,25 +14,25 @@ use web_sys::{Event, MessageEvent, Worker, WorkerOptions};
 use crate::kit::browser::later;
 use crate::kit::time;
 use handful_games::sliding::Grid;
-use handful_games::solve::{Answer, Question, Queue, Reply};
+use handful_games::solver_protocol::{Queue, SolveAnswer, SolveReply, SolveRequest};
 use handful_shell::retry::Retry;
 
 /// The longest time for a worker to start, in milliseconds: its code may have to come over a slow network. A timeout is
 /// needed because a missing wasm file fires no event on the worker.
 const START_MS: u64 = 20_000;
 
-/// The progress of a question.
+/// The progress of a request.
 #[derive(Clone, Debug)]
 pub enum News {
     /// It is queued.
     Asked,
     /// An answer of the solver.
-    Said(Answer),
+    Said(SolveAnswer),
     /// There is no worker to answer: it did not start, or it failed.
     Broken,
 }
 
-/// The callback of a question; it gets the question's id.
+/// The callback of a request; it gets the request's id.
 type Heard = Rc<RefCell<dyn FnMut(u32, News)>>;
 
 struct Client {
@@ -67,7 +67,7 @@ fn next() -> u32 {
     })
 }
 
-/// Starts a worker for these questions, or gives them back.
+/// Starts a worker for these requests, or gives them back.
 fn start(is_large: bool, queue: Queue<Heard>) -> Result<Client, Queue<Heard>> {
     let number = next();
     let options = WorkerOptions::new();
@@ -99,7 +99,7 @@ fn start(is_large: bool, queue: Queue<Heard>) -> Result<Client, Queue<Heard>> {
     Ok(Client { number, is_large, worker, ready: false, queue, _heard: heard, _broken: broken })
 }
 
-/// Terminates a worker that did not start or that failed, and notifies the callbacks of its questions.
+/// Terminates a worker that did not start or that failed, and notifies the callbacks of its requests.
 fn give_up(number: u32) {
     let client = CLIENT.with_borrow_mut(|client| client.take_if(|client| client.number == number));
     let Some(client) = client else { return };
@@ -115,12 +115,12 @@ fn tell_broken(mut queue: Queue<Heard>) {
     }
 }
 
-/// Sends the next question to the worker, if it is free.
+/// Sends the next request to the worker, if it is free.
 fn send(client: &mut Client) {
     if client.ready
-        && let Some(question) = client.queue.send()
+        && let Some(request) = client.queue.send()
     {
-        let _ = client.worker.post_message(&question.to_string().into());
+        let _ = client.worker.post_message(&request.to_string().into());
     }
 }
 
@@ -135,12 +135,12 @@ fn hear(text: &str) {
         });
         return;
     }
-    let Ok(Reply { id, answer }) = text.parse() else { return };
+    let Ok(SolveReply { id, answer }) = text.parse() else { return };
     // The callback may ask again, so nothing may be borrowed while it runs.
     let heard = CLIENT.with_borrow_mut(|client| {
         let client = client.as_mut()?;
-        let heard = client.queue.heard(id)?.clone();
-        if !matches!(answer, Answer::At(_)) {
+        let heard = client.queue.in_flight(id)?.clone();
+        if !matches!(answer, SolveAnswer::Progress(_)) {
             client.queue.done();
             send(client);
         }
@@ -151,12 +151,12 @@ fn hear(text: &str) {
     }
 }
 
-/// Requests a line for a board within `ms` milliseconds; see [`Question`]. After a failed worker, starts another one
+/// Requests a line for a board within `ms` milliseconds; see [`SolveRequest`]. After a failed worker, starts another one
 /// immediately if the player waits for the answer, else when an attempt is due.
 pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 'static) {
     let id = next();
     heard(id, News::Asked);
-    let question = Question { id, ms, grid };
+    let request = SolveRequest { id, ms, grid };
     let heard: Heard = Rc::new(RefCell::new(heard));
     let is_large = !grid.side().is_proven();
     let refused = CLIENT.with_borrow_mut(|client| {
@@ -165,12 +165,12 @@ pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 
             stop(client);
         }
         if let Some(client) = client {
-            client.queue.push(question, heard);
+            client.queue.push(request, heard);
             send(client);
             return None;
         }
         let mut queue = Queue::default();
-        queue.push(question, heard);
+        queue.push(request, heard);
         if waits || wait() == 0 { begin(client, is_large, queue) } else { Some(queue) }
     });
     if let Some(queue) = refused {
@@ -196,7 +196,7 @@ pub fn when_due(again: impl FnOnce() + 'static) {
     later(retry, Duration::from_millis(wait()));
 }
 
-/// Drops a question, and the search for its answer. The questions that are left are asked again.
+/// Drops a request, and the search for its answer. The requests that are left are asked again.
 pub fn forget(id: u32) {
     let refused = CLIENT.with_borrow_mut(|client| {
         let searches = client.as_mut().is_some_and(|client| client.queue.forget(id));
@@ -209,7 +209,7 @@ pub fn forget(id: u32) {
     }
 }
 
-/// Starts a worker for these questions. Returns them if that fails.
+/// Starts a worker for these requests. Returns them if that fails.
 fn begin(client: &mut Option<Client>, is_large: bool, queue: Queue<Heard>) -> Option<Queue<Heard>> {
     match start(is_large, queue) {
         Ok(new) => {

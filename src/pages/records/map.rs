@@ -16,7 +16,7 @@ pub fn map(page: RecordsPage, id: GameId, book: &RecordBook) -> Option<Element> 
     if map.rows.is_empty() {
         return None;
     }
-    let played = OptionTallies::of(id, book.records());
+    let played = OptionTallies::from_records(id, book.records());
     let head = |words: String| th().attr("scope", "col").text(words);
     let heads = map.columns.iter().cloned().map(head);
     let heads = tr().child(head(map.corner.to_owned())).child(heads);

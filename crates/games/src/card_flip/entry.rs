@@ -178,7 +178,7 @@ impl GameInfo for CardFlip {
         let column = |it: Mode| (mode(lang, it).to_owned(), format!("mode={}", it.word()));
         let modes = [Mode::Blind, Mode::Evil].map(column);
         let rows = (1..=MAX_CARDS).map(|n| (n.to_string(), format!("cards={n}")));
-        Some(OptionGrid::of(lang.of("Cards", "Cartas"), modes.into(), rows))
+        Some(OptionGrid::new(lang.of("Cards", "Cartas"), modes.into(), rows))
     }
 
     const MAPS_BEST: bool = false;

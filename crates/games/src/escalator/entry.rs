@@ -152,7 +152,7 @@ impl GameInfo for Escalator {
         };
         let usual = rows(String::new(), "");
         let apart = rows(format!(", {}", apart(lang)), "&wrap=0");
-        Some(OptionGrid::of(corner, columns, usual.into_iter().chain(apart)))
+        Some(OptionGrid::new(corner, columns, usual.into_iter().chain(apart)))
     }
 
     const MAPS_BEST: bool = false;

@@ -194,7 +194,7 @@ impl GameInfo for GoFish {
     fn map(lang: Lang) -> Option<OptionGrid> {
         let name = |level: Level| (level_name(lang, level).to_owned(), level.word().to_owned());
         let mut map =
-            OptionGrid::of(lang.of("Players", "Jugadores"), Level::ALL.map(name).into(), []);
+            OptionGrid::new(lang.of("Players", "Jugadores"), Level::ALL.map(name).into(), []);
         map.rows = SEATS
             .map(|seats| {
                 let start = |level: Level| {

@@ -150,7 +150,7 @@ impl GameInfo for Sliding {
             let side = side.get();
             (format!("{side}×{side}"), format!("side={side}"))
         });
-        Some(OptionGrid::of(corner, columns, rows))
+        Some(OptionGrid::new(corner, columns, rows))
     }
 
     const MAPS_BEST: bool = false;

@@ -18,7 +18,7 @@ pub enum Purpose {
 /// A search that is queued or running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Search {
-    /// The id of its question.
+    /// The id of its request.
     pub id: u32,
     /// What it is for.
     pub purpose: Purpose,

@@ -32,7 +32,7 @@ pub struct PlayerRecords<'a> {
 
 impl<'a> PlayerRecords<'a> {
     /// Returns what follows from these records, which must come oldest first.
-    pub fn of(records: &'a [Record]) -> Self {
+    pub fn new(records: &'a [Record]) -> Self {
         let own = Stats::of(records.iter().filter(|record| record.counts()));
         let solved = records.iter().filter(|record| record.outcome == Outcome::Won).count() as u32;
         Self { records, own, solved }
@@ -118,7 +118,7 @@ mod tests {
     /// The lines and the figure in English and Spanish; empty if there are none.
     fn said<G: GameInfo>(records: &[Record]) -> [String; 2] {
         Lang::ALL.map(|lang| {
-            let feat = G::achievement(lang, PlayerRecords::of(records));
+            let feat = G::achievement(lang, PlayerRecords::new(records));
             feat.map(|it| [it.best, it.second_line, it.figure, it.figure_label].join("|"))
                 .unwrap_or_default()
         })

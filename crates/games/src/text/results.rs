@@ -49,7 +49,7 @@ pub struct OptionGrid {
 
 impl OptionGrid {
     /// Returns a grid of rows and columns, each with its name and its part of the options.
-    pub fn of(
+    pub fn new(
         corner: &'static str,
         columns: Vec<(String, String)>,
         rows: impl IntoIterator<Item = (String, String)>,

@@ -105,7 +105,7 @@ fn short_scrambles_are_as_short_as_they_say() {
 }
 
 #[test]
-#[ignore = "builds the large tables, 5 s without optimization; src/solve.rs solves by them"]
+#[ignore = "builds the large tables, 5 s without optimization; src/solver_protocol.rs solves by them"]
 fn the_large_tables_know_more_than_the_small_ones() {
     let (small, large) = (Tables::small(), Tables::large());
     assert!(large.bytes() > 8 * small.bytes(), "{} bytes", large.bytes());

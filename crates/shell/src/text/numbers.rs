@@ -83,7 +83,7 @@ fn groups() -> [Group; 5] {
         (GameId::Sliding, "side=4"),
         (GameId::Escalator, ""),
     ]
-    .map(|(id, start)| Group::of(id, start))
+    .map(|(id, start)| Group::from_start(id, start))
 }
 
 fn record(n: u32, outcome: Outcome) -> Record {

@@ -1,4 +1,4 @@
-//! The Web Worker for 3×3 and 4×4: receives questions and posts answers. See [`handful_games::solve`].
+//! The Web Worker for 3×3 and 4×4: receives requests and posts answers. See [`handful_games::solver_protocol`].
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
@@ -9,7 +9,7 @@ fn main() {
 mod tables {
     use std::cell::{Cell, RefCell};
 
-    use handful_games::solve::SolverTables;
+    use handful_games::solver_protocol::SolverTables;
     use handful_worker::answer;
     use js_sys::Date;
     use wasm_bindgen::prelude::*;
@@ -21,20 +21,20 @@ mod tables {
         static BUSY: Cell<bool> = const { Cell::new(false) };
     }
 
-    /// Milliseconds of building between two questions.
+    /// Milliseconds of building between two requests.
     const SLICE_MS: f64 = 30.0;
 
-    /// Answers every question, and builds the large tables after it.
+    /// Answers every request, and builds the large tables after it.
     pub fn listen() {
-        handful_worker::listen(|question| {
+        handful_worker::listen(|request| {
             TABLES.with_borrow_mut(|tables| {
-                answer(&mut |grid, spent| tables.solve(grid, spent), question);
+                answer(&mut |grid, spent| tables.solve(grid, spent), request);
             });
             build();
         });
     }
 
-    /// Builds the large tables in slices; questions are handled between them.
+    /// Builds the large tables in slices; requests are handled between them.
     fn build() {
         if BUSY.replace(true) {
             return;

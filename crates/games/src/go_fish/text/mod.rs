@@ -270,7 +270,8 @@ pub fn header(lang: Lang, roster: &Roster, options: &GoFishOptions) -> String {
             options.write(&mut params);
             let draft = DealDraft { params, grades: None };
             let choices = set_up::set_up(lang).choices;
-            let degree = choices.iter().find(|choice| choice.is_selected(&draft)).map(|it| it.title);
+            let degree =
+                choices.iter().find(|choice| choice.is_selected(&draft)).map(|it| it.title);
             let name = roster.given(lang, other);
             match (degree, roster.level(other)) {
                 (Some(degree), _) => format!("{degree} · {name}"),

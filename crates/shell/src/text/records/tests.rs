@@ -4,7 +4,7 @@ use handful_games::card_flip::Cards;
 #[test]
 fn groups_are_named_by_what_is_unusual() {
     let name = |id, start| {
-        let group = Group::of(id, start);
+        let group = Group::from_start(id, start);
         Lang::ALL.map(|lang| group_name(lang, &group))
     };
     assert_eq!(name(GameId::FlipNine, "deal=1"), ["Flip 9", "Nueve en fila"]);
@@ -32,7 +32,7 @@ fn what_is_known_of_a_group_is_said_in_every_language() {
     let groups = ["deal=1", "side=3", "side=5", "cards=1", "cards=10", "mode=evil", "passes=3"];
     for id in GameId::ALL {
         for start in groups {
-            let group = Group::of(id, start);
+            let group = Group::from_start(id, start);
             let Some(histogram) = group.histogram() else {
                 assert_eq!(random(Lang::En, &group), None, "{group:?}");
                 continue;
@@ -55,7 +55,7 @@ fn what_is_known_of_a_group_is_said_in_every_language() {
             }
         }
     }
-    let four = Group::of(GameId::CardFlip, "deal=1");
+    let four = Group::from_start(GameId::CardFlip, "deal=1");
     assert_eq!(
         four.histogram().map(|histogram| histogram.total()),
         Cards::new(4).map(Cards::starts)
@@ -64,7 +64,7 @@ fn what_is_known_of_a_group_is_said_in_every_language() {
         random(Lang::En, &four).expect("it is known"),
         "Random flipping takes 18.31 flips on average, the standard order 8. Half of all random games end within 13 flips."
     );
-    let one = Group::of(GameId::CardFlip, "cards=1");
+    let one = Group::from_start(GameId::CardFlip, "cards=1");
     assert_eq!(
         Lang::ALL.map(|lang| random(lang, &one).expect("one card is worked out too")),
         [
@@ -112,7 +112,7 @@ fn the_two_counts_stand_side_by_side() {
 
 #[test]
 fn folds_say_what_is_in_them() {
-    let nine = Group::of(GameId::FlipNine, "deal=1");
+    let nine = Group::from_start(GameId::FlipNine, "deal=1");
     assert_eq!(
         Lang::ALL.map(|lang| [among(lang, &nine, 362_879), course(lang, &nine, true)]),
         [
@@ -121,14 +121,15 @@ fn folds_say_what_is_in_them() {
         ]
         .map(|two| two.map(str::to_owned))
     );
-    let escalator = Group::of(GameId::Escalator, "deal=1");
+    let escalator = Group::from_start(GameId::Escalator, "deal=1");
     assert_eq!(
         Lang::ALL.map(|lang| among(lang, &escalator, 20_000)),
         ["Among 20,000 deals", "Entre 20\u{a0}000 repartos"]
     );
-    let sliding = |has_par| course(Lang::En, &Group::of(GameId::Sliding, "side=6"), has_par);
+    let sliding =
+        |has_par| course(Lang::En, &Group::from_start(GameId::Sliding, "side=6"), has_par);
     assert_eq!([sliding(true), sliding(false)], ["Moves over par", "Moves"]);
-    assert_eq!(course(Lang::En, &Group::of(GameId::Escalator, "deal=1"), true), "Score");
+    assert_eq!(course(Lang::En, &Group::from_start(GameId::Escalator, "deal=1"), true), "Score");
     assert_eq!([1, 40].map(|n| the_last(Lang::En, n)), ["The last one", "The last 40"]);
 }
 

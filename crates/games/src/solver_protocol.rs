@@ -1,6 +1,6 @@
-//! The protocol between the page and the worker that solves the Sliding Puzzle: questions and answers as lines of text.
+//! The protocol between the page and the worker that solves the Sliding Puzzle: requests and answers as lines of text.
 //!
-//! On 3×3 and 4×4 the answer is proven; on larger boards it is the best line found in the time that the question
+//! On 3×3 and 4×4 the answer is proven; on larger boards it is the best line found in the time that the request
 //! allows.
 
 use std::collections::VecDeque;
@@ -12,12 +12,12 @@ pub use crate::sliding::solver::{SolverTables, solve_large};
 use crate::sliding::{Dir, Grid};
 use handful_engine::keyword::error_text;
 
-/// The time for a question about a large board that specifies none, in milliseconds.
+/// The time for a request about a large board that specifies none, in milliseconds.
 pub const LARGE_MS: u32 = 2_000;
 
 /// A request for a line that solves a board, with a time limit. Written `<id> <ms> <cells>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct SolveRequest {
     /// The id, which the answers repeat.
     pub id: u32,
     /// The time limit; 0 means no limit, or [`LARGE_MS`] above 4×4.
@@ -28,9 +28,9 @@ pub struct Question {
 
 /// An answer of the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum SolveAnswer {
     /// The search is running. Written `at <nodes> <bound> <best>`, with `best` 0 if there is no line yet.
-    At(Progress),
+    Progress(Progress),
     /// A solution. Written `optimal <nodes> <word>` or `best <nodes> <bound> <word>`, where the word is like `LURD`.
     Line(Solved),
     /// The board cannot be solved. Written `impossible`.
@@ -39,27 +39,27 @@ pub enum Answer {
     GaveUp(u64),
 }
 
-/// An answer with the id of its question, as one line: `<id> <answer>`.
+/// An answer with the id of its request, as one line: `<id> <answer>`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reply {
-    /// The id of the question.
+pub struct SolveReply {
+    /// The id of the request.
     pub id: u32,
     /// The answer.
-    pub answer: Answer,
+    pub answer: SolveAnswer,
 }
 
-/// The error for a line that is neither a question nor a reply.
+/// The error for a line that is neither a request nor a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidMessage;
 error_text!(InvalidMessage, "this is no line between the page and the worker");
 
-impl Display for Question {
+impl Display for SolveRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.id, self.ms, self.grid)
     }
 }
 
-impl FromStr for Question {
+impl FromStr for SolveRequest {
     type Err = InvalidMessage;
 
     fn from_str(text: &str) -> Result<Self, InvalidMessage> {
@@ -86,26 +86,26 @@ fn moves(word: &str) -> Result<Vec<Dir>, InvalidMessage> {
     word.chars().map(|letter| Dir::of_letter(letter).ok_or(InvalidMessage)).collect()
 }
 
-impl Display for Reply {
+impl Display for SolveReply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.id)?;
         match &self.answer {
-            Answer::At(Progress { nodes, bound, best }) => {
+            SolveAnswer::Progress(Progress { nodes, bound, best }) => {
                 write!(f, "at {nodes} {bound} {}", best.unwrap_or(0))
             }
-            Answer::Line(Solved { moves, optimal: true, nodes, .. }) => {
+            SolveAnswer::Line(Solved { moves, optimal: true, nodes, .. }) => {
                 write!(f, "optimal {nodes} {}", Word(moves))
             }
-            Answer::Line(Solved { moves, bound, nodes, .. }) => {
+            SolveAnswer::Line(Solved { moves, bound, nodes, .. }) => {
                 write!(f, "best {nodes} {bound} {}", Word(moves))
             }
-            Answer::Impossible => f.write_str("impossible"),
-            Answer::GaveUp(nodes) => write!(f, "gave-up {nodes}"),
+            SolveAnswer::Impossible => f.write_str("impossible"),
+            SolveAnswer::GaveUp(nodes) => write!(f, "gave-up {nodes}"),
         }
     }
 }
 
-impl FromStr for Reply {
+impl FromStr for SolveReply {
     type Err = InvalidMessage;
 
     fn from_str(text: &str) -> Result<Self, InvalidMessage> {
@@ -117,29 +117,29 @@ impl FromStr for Reply {
         let answer = match kind {
             "at" => {
                 let (nodes, bound, best) = (number()?, number()? as u32, number()? as u32);
-                Answer::At(Progress { nodes, bound, best: (best > 0).then_some(best) })
+                SolveAnswer::Progress(Progress { nodes, bound, best: (best > 0).then_some(best) })
             }
             "optimal" | "best" => {
                 let nodes = number()?;
                 let bound = if kind == "best" { number()? as u32 } else { 0 };
                 let moves = moves(word()?)?;
-                Answer::Line(match kind {
+                SolveAnswer::Line(match kind {
                     "best" => Solved { moves, optimal: false, bound, nodes },
                     _ => Solved::shortest(moves, nodes),
                 })
             }
-            "impossible" => Answer::Impossible,
-            "gave-up" => Answer::GaveUp(number()?),
+            "impossible" => SolveAnswer::Impossible,
+            "gave-up" => SolveAnswer::GaveUp(number()?),
             _ => return Err(InvalidMessage),
         };
         Ok(Self { id, answer })
     }
 }
 
-/// The questions to a worker, which gets one at a time, because it hears nothing during a search. `T` is kept with each.
+/// The requests to a worker, which gets one at a time, because it hears nothing during a search. `T` is kept with each.
 #[derive(Debug)]
 pub struct Queue<T> {
-    all: VecDeque<(Question, T)>,
+    all: VecDeque<(SolveRequest, T)>,
     /// Whether the worker has the first one.
     is_sent: bool,
 }
@@ -151,39 +151,39 @@ impl<T> Default for Queue<T> {
 }
 
 impl<T> Queue<T> {
-    /// Whether no question is left.
+    /// Whether no request is left.
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
 
-    /// Adds a question.
-    pub fn push(&mut self, question: Question, kept: T) {
-        self.all.push_back((question, kept));
+    /// Adds a request.
+    pub fn push(&mut self, request: SolveRequest, kept: T) {
+        self.all.push_back((request, kept));
     }
 
-    /// Returns the question to send now, if the worker is free and there is one.
-    pub fn send(&mut self) -> Option<Question> {
-        let (question, _) = self.all.front().filter(|_| !self.is_sent)?;
+    /// Returns the request to send now, if the worker is free and there is one.
+    pub fn send(&mut self) -> Option<SolveRequest> {
+        let (request, _) = self.all.front().filter(|_| !self.is_sent)?;
         self.is_sent = true;
-        Some(*question)
+        Some(*request)
     }
 
-    /// Returns what is kept with the question that the worker has, if it has this id.
-    pub fn heard(&self, id: u32) -> Option<&T> {
+    /// Returns what is kept with the request that the worker has, if it has this id.
+    pub fn in_flight(&self, id: u32) -> Option<&T> {
         self.all.front().filter(|(first, _)| self.is_sent && first.id == id).map(|(_, kept)| kept)
     }
 
-    /// Takes out the question that the worker has answered. The worker is free then.
+    /// Takes out the request that the worker has answered. The worker is free then.
     pub fn done(&mut self) {
         if std::mem::take(&mut self.is_sent) {
             self.all.pop_front();
         }
     }
 
-    /// Drops a question. Returns whether the worker has it, so that only another worker can take the rest.
+    /// Drops a request. Returns whether the worker has it, so that only another worker can take the rest.
     pub fn forget(&mut self, id: u32) -> bool {
         let has_it = self.is_sent && self.all.front().is_some_and(|(first, _)| first.id == id);
-        self.all.retain(|(question, _)| question.id != id);
+        self.all.retain(|(request, _)| request.id != id);
         self.is_sent &= !has_it;
         has_it
     }
@@ -191,22 +191,22 @@ impl<T> Queue<T> {
     /// Takes out everything.
     pub fn drain(&mut self) -> impl Iterator<Item = (u32, T)> + use<T> {
         self.is_sent = false;
-        std::mem::take(&mut self.all).into_iter().map(|(question, kept)| (question.id, kept))
+        std::mem::take(&mut self.all).into_iter().map(|(request, kept)| (request.id, kept))
     }
 }
 
 /// A solver of boards of some sides. The callback gets the share of the budget that is spent.
-pub type Solve<'a> = &'a mut dyn FnMut(&Grid, Spent) -> Outcome;
+pub type SolveFn<'a> = &'a mut dyn FnMut(&Grid, Spent) -> Outcome;
 
-/// Answers a question by a solver. `now` returns the time in milliseconds. `post` receives the answers: progress at most five times
+/// Answers a request by a solver. `now` returns the time in milliseconds. `post` receives the answers: progress at most five times
 /// a second, and the result at the end.
 pub fn handle(
-    solve: Solve,
-    question: &Question,
+    solve: SolveFn,
+    request: &SolveRequest,
     now: &dyn Fn() -> f64,
-    post: &mut dyn FnMut(Reply),
+    post: &mut dyn FnMut(SolveReply),
 ) {
-    let Question { id, ms, grid } = *question;
+    let SolveRequest { id, ms, grid } = *request;
     let ms = if ms == 0 && !grid.side().is_proven() { LARGE_MS } else { ms };
     let began = now();
     let mut told = began;
@@ -214,17 +214,17 @@ pub fn handle(
         let time = now();
         if time - told >= 200.0 {
             told = time;
-            post(Reply { id, answer: Answer::At(progress) });
+            post(SolveReply { id, answer: SolveAnswer::Progress(progress) });
         }
         if ms == 0 { 0.0 } else { (time - began) / f64::from(ms) }
     };
     let outcome = solve(&grid, &mut spent);
     let answer = match outcome {
-        Outcome::Solved(solved) => Answer::Line(solved),
-        Outcome::Impossible => Answer::Impossible,
-        Outcome::GaveUp { nodes } => Answer::GaveUp(nodes),
+        Outcome::Solved(solved) => SolveAnswer::Line(solved),
+        Outcome::Impossible => SolveAnswer::Impossible,
+        Outcome::GaveUp { nodes } => SolveAnswer::GaveUp(nodes),
     };
-    post(Reply { id, answer });
+    post(SolveReply { id, answer });
 }
 
 #[cfg(test)]
@@ -238,9 +238,9 @@ mod tests {
     use handful_lab::probe::at_most;
 
     /// What is answered, and the clock at the end.
-    fn timed(solver: &mut AnySolver, ms: u32, cells: &str) -> (Vec<(f64, Answer)>, f64) {
+    fn timed(solver: &mut AnySolver, ms: u32, cells: &str) -> (Vec<(f64, SolveAnswer)>, f64) {
         let grid = cells.parse().expect("a board");
-        let question = Question { id: 7, ms, grid };
+        let request = SolveRequest { id: 7, ms, grid };
         let mut replies = Vec::new();
         // A clock that advances by 50 ms each time it is read.
         let time = Cell::new(0.0);
@@ -249,14 +249,14 @@ mod tests {
             assert!(time.get() < 3_600_000.0, "a search without an end");
             time.get()
         };
-        handle(&mut |grid, spent| solver.solve(grid, spent), &question, &now, &mut |reply| {
+        handle(&mut |grid, spent| solver.solve(grid, spent), &request, &now, &mut |reply| {
             assert_eq!(reply.id, 7);
             replies.push((time.get(), reply.answer));
         });
         (replies, time.get())
     }
 
-    fn ask(solver: &mut AnySolver, ms: u32, cells: &str) -> Vec<Answer> {
+    fn ask(solver: &mut AnySolver, ms: u32, cells: &str) -> Vec<SolveAnswer> {
         timed(solver, ms, cells).0.into_iter().map(|(_, answer)| answer).collect()
     }
 
@@ -265,23 +265,23 @@ mod tests {
         Grid::shuffled(side, &mut DealRng::new("test", DealNumber::MIN))
     }
 
-    fn question(id: u32) -> Question {
-        Question { id, ms: 1_000, grid: Grid::solved(Side::ALL[7]) }
+    fn request(id: u32) -> SolveRequest {
+        SolveRequest { id, ms: 1_000, grid: Grid::solved(Side::ALL[7]) }
     }
 
     #[test]
-    fn the_worker_gets_one_question_at_a_time_and_none_that_was_dropped() {
+    fn the_worker_gets_one_request_at_a_time_and_none_that_was_dropped() {
         let mut queue = Queue::default();
         assert!(queue.is_empty() && queue.send().is_none());
-        (1..=7).for_each(|id| queue.push(question(id), id * 10));
-        assert_eq!(queue.send(), Some(question(1)));
+        (1..=7).for_each(|id| queue.push(request(id), id * 10));
+        assert_eq!(queue.send(), Some(request(1)));
         assert_eq!(queue.send(), None, "it hears nothing during a search");
-        assert_eq!((queue.heard(1), queue.heard(2)), (Some(&10), None));
+        assert_eq!((queue.in_flight(1), queue.in_flight(2)), (Some(&10), None));
         for id in 2..7 {
             assert!(!queue.forget(id), "the worker does not have it");
         }
         queue.done();
-        assert_eq!(queue.send(), Some(question(7)), "the dropped ones are not searched");
+        assert_eq!(queue.send(), Some(request(7)), "the dropped ones are not searched");
         assert!(queue.forget(7), "its search has to be ended");
         assert!(queue.is_empty() && !queue.forget(7));
     }
@@ -289,34 +289,34 @@ mod tests {
     #[test]
     fn what_is_left_when_a_search_is_ended_is_sent_to_another_worker() {
         let mut queue = Queue::default();
-        (1..=3).for_each(|id| queue.push(question(id), ()));
+        (1..=3).for_each(|id| queue.push(request(id), ()));
         queue.send();
         assert!(queue.forget(1));
-        assert_eq!(queue.heard(1), None);
-        assert_eq!(queue.send(), Some(question(2)));
+        assert_eq!(queue.in_flight(1), None);
+        assert_eq!(queue.send(), Some(request(2)));
         assert_eq!(queue.drain().map(|(id, ())| id).collect::<Vec<_>>(), [2, 3]);
-        queue.push(question(4), ());
-        assert_eq!(queue.send(), Some(question(4)));
+        queue.push(request(4), ());
+        assert_eq!(queue.send(), Some(request(4)));
     }
 
     #[test]
-    fn questions_and_replies_are_read_back() {
+    fn requests_and_replies_are_read_back() {
         let grid = Grid::shuffled(Side::ALL[7], &mut DealRng::new("test", DealNumber::MIN));
-        let question = Question { id: 3, ms: 1_000, grid };
-        assert_eq!(question.to_string().parse(), Ok(question));
+        let request = SolveRequest { id: 3, ms: 1_000, grid };
+        assert_eq!(request.to_string().parse(), Ok(request));
         let proven = Solved::shortest(Dir::ALL.to_vec(), 1 << 40);
         let found = Solved { optimal: false, bound: 2, ..proven.clone() };
         let progress = Progress { nodes: 9, bound: 40, best: None };
         for answer in [
-            Answer::At(progress),
-            Answer::At(Progress { best: Some(70), ..progress }),
-            Answer::Line(proven),
-            Answer::Line(found),
-            Answer::Line(Solved::shortest(Vec::new(), 0)),
-            Answer::Impossible,
-            Answer::GaveUp(12),
+            SolveAnswer::Progress(progress),
+            SolveAnswer::Progress(Progress { best: Some(70), ..progress }),
+            SolveAnswer::Line(proven),
+            SolveAnswer::Line(found),
+            SolveAnswer::Line(Solved::shortest(Vec::new(), 0)),
+            SolveAnswer::Impossible,
+            SolveAnswer::GaveUp(12),
         ] {
-            let reply = Reply { id: u32::MAX, answer };
+            let reply = SolveReply { id: u32::MAX, answer };
             assert_eq!(reply.to_string().parse(), Ok(reply));
         }
         for noise in [
@@ -330,23 +330,23 @@ mod tests {
             "1 best 3 4 LX",
             "x optimal 1 L",
         ] {
-            assert!(noise.parse::<Reply>().is_err(), "{noise}");
-            assert!(noise.parse::<Question>().is_err(), "{noise}");
+            assert!(noise.parse::<SolveReply>().is_err(), "{noise}");
+            assert!(noise.parse::<SolveRequest>().is_err(), "{noise}");
         }
     }
 
     #[test]
     fn each_size_is_answered_by_what_it_can_be_proven_by() {
         let mut solver = AnySolver::default();
-        let last = |answers: Vec<Answer>| answers.into_iter().next_back().expect("an answer");
+        let last = |answers: Vec<SolveAnswer>| answers.into_iter().next_back().expect("an answer");
         let line = |answer| match answer {
-            Answer::Line(Solved { moves, optimal, .. }) => (moves.len(), optimal),
+            SolveAnswer::Line(Solved { moves, optimal, .. }) => (moves.len(), optimal),
             other => panic!("no line: {other:?}"),
         };
         assert_eq!(line(last(ask(&mut solver, 0, "8,6,7,2,5,4,3,0,1"))), (31, true));
-        assert_eq!(last(ask(&mut solver, 0, "1,2,3,4,5,6,8,7,0")), Answer::Impossible);
+        assert_eq!(last(ask(&mut solver, 0, "1,2,3,4,5,6,8,7,0")), SolveAnswer::Impossible);
         let four = "1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0";
-        assert_eq!(last(ask(&mut solver, 0, four)), Answer::Impossible);
+        assert_eq!(last(ask(&mut solver, 0, four)), SolveAnswer::Impossible);
         let four = "5,1,2,4,9,6,3,8,0,10,7,12,13,14,11,15";
         let (length, optimal) = line(last(ask(&mut solver, 0, four)));
         assert!(optimal);
@@ -370,7 +370,7 @@ mod tests {
             let cells = shuffled(side).to_string();
             let (replies, end) = timed(&mut AnySolver::default(), ms, &cells);
             let about = format!("{side}×{side}, {ms} ms: ended after {end} ms");
-            assert!(matches!(replies.last(), Some((_, Answer::Line(_)))), "{about}");
+            assert!(matches!(replies.last(), Some((_, SolveAnswer::Line(_)))), "{about}");
             // The clock advances by 50 ms at each reading, so a search ends a few readings after its limit.
             assert!(end <= f64::from(budget) + 500.0, "{about}");
             assert!(end * 2.0 >= f64::from(budget), "{about}");
@@ -381,11 +381,13 @@ mod tests {
     fn progress_is_posted_five_times_a_second_at_most() {
         let (replies, end) = timed(&mut AnySolver::default(), 1_500, &shuffled(5).to_string());
         let (last, progress) = replies.split_last().expect("an answer");
-        assert!(matches!(last.1, Answer::Line(_)));
+        assert!(matches!(last.1, SolveAnswer::Line(_)));
         assert!(progress.len() as f64 >= end / 300.0, "{} in {end} ms", progress.len());
         let mut before = (0.0, 0);
         for (time, answer) in progress {
-            let Answer::At(Progress { nodes, .. }) = answer else { panic!("{answer:?}") };
+            let SolveAnswer::Progress(Progress { nodes, .. }) = answer else {
+                panic!("{answer:?}")
+            };
             assert!(time - before.0 >= 200.0 && *nodes >= before.1);
             before = (*time, *nodes);
         }
@@ -397,13 +399,16 @@ mod tests {
         let farthest = "0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1";
         let (replies, end) = timed(&mut solver, 500, farthest);
         let (last, progress) = replies.split_last().expect("an answer");
-        assert!(matches!(last.1, Answer::GaveUp(nodes) if nodes > 0) && end <= 700.0, "{end} ms");
-        assert!(progress.iter().all(|(_, answer)| matches!(answer, Answer::At(_))));
+        assert!(
+            matches!(last.1, SolveAnswer::GaveUp(nodes) if nodes > 0) && end <= 700.0,
+            "{end} ms"
+        );
+        assert!(progress.iter().all(|(_, answer)| matches!(answer, SolveAnswer::Progress(_))));
         assert!(!progress.is_empty(), "somebody waits for it");
         let near = "1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15";
         let answers = ask(&mut solver, 0, near);
         assert!(
-            matches!(&answers[..], [Answer::Line(Solved { moves, optimal: true, .. })] if moves.len() == 2)
+            matches!(&answers[..], [SolveAnswer::Line(Solved { moves, optimal: true, .. })] if moves.len() == 2)
         );
     }
 }
