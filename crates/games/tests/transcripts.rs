@@ -12,7 +12,7 @@ use std::fs;
 use handful_engine::{DealRng, Game, Lang, Seat, Session, Source, Start, Status, form};
 use handful_games::cards::deck::printed;
 use handful_games::go_fish::players::{choose, stream};
-use handful_games::go_fish::text::{Roster, told};
+use handful_games::go_fish::text::{Roster, describe_events};
 use handful_games::go_fish::{GoFish, Player};
 use handful_games::{GameId, with_game};
 use handful_lab::Probe;
@@ -84,7 +84,7 @@ fn every_seat_sees_its_own_game() {
             turn();
             let view = game.view(viewer);
             for lang in Lang::ALL {
-                out.line(lang.tag(), told(lang, &roster, &view.log.since(seen)));
+                out.line(lang.tag(), describe_events(lang, &roster, &view.log.since(seen)));
             }
             seen = view.log.len();
             let legal = view.legal_asks().iter().map(ToString::to_string).collect::<Vec<_>>();

@@ -6,8 +6,8 @@
 use handful_engine::params::name_of;
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status};
 use handful_games::cards::Card;
+use handful_games::go_fish::commitment::Nonce;
 use handful_games::go_fish::players::stream;
-use handful_games::go_fish::proof::Nonce;
 use handful_games::go_fish::{
     Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Level, Player, Refusal,
 };
@@ -371,12 +371,12 @@ impl GoFishMatch {
     fn replay(&self) -> Option<GoFish> {
         let (seed, view) = (self.deck_seed()?, self.view()?);
         let mut game = seed.deal(&self.terms);
-        if Some(Hex(game.seal(&seed.nonce()))) != self.seal {
+        if Some(Hex(game.commitment_bytes(&seed.nonce()))) != self.seal {
             return None;
         }
         for event in view.log.iter() {
             if let Event::Asked { of, rank, .. } = *event {
-                game.apply(Ask { of, rank }).ok()?;
+                game.apply(Ask { target: of, rank }).ok()?;
             }
         }
         (game.view(view.seat) == view).then_some(game)
@@ -460,7 +460,7 @@ impl GoFishMatch {
 /// Returns who asks first in events, and for what.
 fn asked(events: &[Event]) -> Option<(Seat, Ask)> {
     events.iter().find_map(|event| match *event {
-        Event::Asked { by, of, rank } => Some((by, Ask { of, rank })),
+        Event::Asked { by, of, rank } => Some((by, Ask { target: of, rank })),
         _ => None,
     })
 }
@@ -480,7 +480,7 @@ impl MatchGame for GoFishMatch {
                 let is_due = by == self.seating.host && self.cards.is_none();
                 let seed = self.deck_seed().filter(|_| is_due).ok_or(ActError::Forged)?;
                 let game = seed.deal(&self.terms);
-                let seal = Hex(game.seal(&seed.nonce()));
+                let seal = Hex(game.commitment_bytes(&seed.nonce()));
                 let dealt = GoFishLogEvent::Dealt(seal, game.log().iter().cloned().collect());
                 Ok(self.entry(&dealt, &game, None))
             }

@@ -14,8 +14,8 @@ use handful_engine::sha256::{hex, unhex};
 use handful_engine::{DealNumber, Options, Params};
 use handful_games::GameId;
 use handful_games::cards::Card;
-use handful_games::go_fish::proof::{self, Nonce};
-use handful_games::go_fish::text::desk;
+use handful_games::go_fish::commitment::{self, Nonce};
+use handful_games::go_fish::text::dialogs;
 use handful_games::go_fish::{GoFish, GoFishOptions};
 use handful_shell::link::params_of;
 use handful_shell::text::{GameText, Lang};
@@ -54,7 +54,7 @@ fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<()
     let number: DealNumber =
         number.parse().map_err(|error| handful_games::text::deal_error(lang, error))?;
     let options = read_options(lang, &options)?;
-    match proof::is_kept(&seal, &options, number, &nonce) {
+    match commitment::matches_deal(&seal, &options, number, &nonce) {
         true => Ok(()),
         false => Err(lang
             .of(
@@ -81,10 +81,10 @@ pub fn proof(table: LocalTable, game: &GoFish, seal: Seal) -> Element {
     let is_kept = checked(lang, made.clone()).is_ok();
     let [hash, nonce_text, number, _] = made.clone();
     let rows = [
-        (desk::seal(lang), hash),
-        (desk::nonce(lang), nonce_text),
-        (desk::number(lang), number),
-        (desk::codes(lang), codes.join(" ")),
+        (dialogs::seal(lang), hash),
+        (dialogs::nonce(lang), nonce_text),
+        (dialogs::number(lang), number),
+        (dialogs::codes(lang), codes.join(" ")),
     ];
     let verdict = match is_kept {
         true => lang.of("The deck never changed.", "La baraja no cambió."),
@@ -109,11 +109,11 @@ pub struct Opened {
 pub fn opened(table: TableView, game: Option<&GoFish>, opened: Opened) -> Element {
     let lang = table.lang();
     let open = game.and_then(GoFish::open).zip(opened.nonce);
-    let mut rows = vec![(desk::seal(lang), opened.hash)];
-    rows.extend(opened.nonce.map(|nonce| (desk::nonce(lang), hex(&nonce))));
+    let mut rows = vec![(dialogs::seal(lang), opened.hash)];
+    rows.extend(opened.nonce.map(|nonce| (dialogs::nonce(lang), hex(&nonce))));
     rows.extend(open.as_ref().map(|(open, _)| {
         let codes: Vec<String> = open.deck.iter().map(|card| card.code()).collect();
-        (desk::codes(lang), codes.join(" "))
+        (dialogs::codes(lang), codes.join(" "))
     }));
     let introduction = open.map(|(open, nonce)| introduction(lang, open.deck, &nonce));
     found(lang, opened.is_kept, opened.verdict, rows)
@@ -143,7 +143,7 @@ fn found(lang: Lang, is_kept: bool, verdict: String, rows: Vec<(&'static str, St
 
 /// Builds the command that checks a seal without this page.
 fn introduction(lang: Lang, deck: &[Card], nonce: &Nonce) -> [Element; 2] {
-    let line = format!("printf '%s' '{}' | sha256sum", proof::text(deck, nonce));
+    let line = format!("printf '%s' '{}' | sha256sum", commitment::text(deck, nonce));
     let heading = lang.of(
         "Or check it in a terminal, without this page:",
         "O compruébalo en una terminal, sin esta página:",
@@ -160,9 +160,9 @@ fn form(table: LocalTable, made: [String; 4], deck: &[Card], nonce: &Nonce) -> E
     let answer = RwSignal::new(checked(lang, made.clone()));
     let is_bad = move || answer.with(Result::is_err);
     let labels = [
-        desk::seal(lang),
-        desk::nonce(lang),
-        desk::number(lang),
+        dialogs::seal(lang),
+        dialogs::nonce(lang),
+        dialogs::number(lang),
         lang.of("Options, as in the link", "Opciones, como en el enlace"),
     ];
     let fields = FIELDS.into_iter().zip(labels).zip(made).map(|((id, label), value)| {

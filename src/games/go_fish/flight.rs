@@ -18,7 +18,7 @@ use crate::page::sound::{self, Cue};
 use handful_engine::Seat;
 use handful_games::cards::Card;
 use handful_games::go_fish::Event;
-use handful_games::go_fish::pace::FLIGHT;
+use handful_games::go_fish::speed::CARD_FLIGHT_MS;
 use handful_games::go_fish::text as game_text;
 
 /// Milliseconds between two cards that set off, in full motion.
@@ -137,7 +137,7 @@ impl Layer {
     /// Sends flights off. Cards are followed by the books that they complete.
     #[inline(never)]
     fn send(self, flights: Vec<Flight>, apart: u64, are_cards: bool) {
-        let ms = if flights.is_empty() { 0 } else { FLIGHT + apart };
+        let ms = if flights.is_empty() { 0 } else { CARD_FLIGHT_MS + apart };
         self.flights.set(flights);
         self.landed.wait((ms as f64 * time_scale()) as u64, move || {
             if are_cards && ms > 0 {
@@ -268,7 +268,7 @@ fn arrow(table: TableView, drawn: Option<Drawn>) -> AnyView {
     let lang = table.lang();
     let (says, text) = match ask.answer == Some(false) {
         true => ("fish", lang.of("Go fish!", "¡A pescar!").to_owned()),
-        false => ("asks", game_text::wants(lang, ask.rank, table.family())),
+        false => ("asks", game_text::ask_bubble(lang, ask.rank, table.family())),
     };
     let (from, to) = match ask.answer {
         None => (way.from, asks),

@@ -18,7 +18,7 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::ticker::Ticker;
 use crate::play::controller::{GameController, Message};
 use handful_engine::{Game, Seat};
-use handful_games::go_fish::chance::Chance;
+use handful_games::go_fish::chance::CatchChance;
 use handful_games::go_fish::text as game_text;
 use handful_games::go_fish::{Ask, Event, GoFish, GoFishView, Player};
 
@@ -120,13 +120,20 @@ impl LocalTable {
     }
 
     /// Shows the chance of an ask for a moment, in place of the news.
-    fn tell_chance(self, ask: Ask, before: &GoFishView, chance: Chance) {
+    fn tell_chance(self, ask: Ask, before: &GoFishView, chance: CatchChance) {
         let log: Vec<Event> = before.log.iter().cloned().collect();
         let roster = untrack(|| self.roster());
-        let hundredths = hundredths(chance.chance);
+        let hundredths = hundredths(chance.probability);
         let any_rank = before.options.any_rank();
-        let text =
-            game_text::chance(self.lang(), &roster, ask, &log, any_rank, hundredths, chance.exact);
+        let text = game_text::chance(
+            self.lang(),
+            &roster,
+            ask,
+            &log,
+            any_rank,
+            hundredths,
+            chance.is_proven,
+        );
         let news = self.controller.message.get_untracked();
         self.controller.show(text.clone());
         self.chance.wait(CHANCE_STANDS, move || {
@@ -184,7 +191,7 @@ impl LocalTable {
         let count = move |reckoner: Option<&Reckoner>| {
             let Some(reckoner) = reckoner else { return };
             let seats = view.askable_seats();
-            let asks: Vec<Ask> = seats.iter().map(|&of| Ask { of, rank }).collect();
+            let asks: Vec<Ask> = seats.iter().map(|&of| Ask { target: of, rank }).collect();
             let work = (reckoner.chances)(&view, &asks);
             let is_wanted = move || {
                 let is_chosen = self.chosen.try_with_untracked(|now| *now == Some(rank));
@@ -223,7 +230,7 @@ impl LocalTable {
                     &untrack(|| self.roster()),
                     ask,
                 ));
-                focus(&seat_id(ask.of));
+                focus(&seat_id(ask.target));
             };
             let asks = Some(view.asks());
             reckon::run((reckoner.hint)(&view), move || self.asks() == asks, tell);
@@ -260,7 +267,7 @@ impl TableActions for LocalTable {
                 let Some(reckoner) = reckoner else { return };
                 let after = Some(before.asks() + 1);
                 let work = (reckoner.chances)(&before, &[ask]);
-                let tell = move |mut chances: Vec<Chance>| {
+                let tell = move |mut chances: Vec<CatchChance>| {
                     if let Some(chance) = chances.pop() {
                         table.tell_chance(ask, &before, chance);
                     }

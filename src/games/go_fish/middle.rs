@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::hand::nearest;
 use super::local_table::LocalTable;
 use super::pace::Dealer;
-use super::prefs::Pace;
+use super::prefs::Speed;
 use super::reckon;
 use super::seats::log;
 use super::table_view::TableView;
@@ -29,7 +29,7 @@ pub fn middle(table: LocalTable, dealer: Dealer) -> Element {
         })
     });
     let has_next = Memo::new(move |had: Option<&bool>| {
-        let has_next = table.prefs.with(|prefs| prefs.pace == Pace::Step)
+        let has_next = table.prefs.with(|prefs| prefs.speed == Speed::Step)
             && table.is_computers_turn()
             && table.facing.with(Option::is_some)
             && table.controller.replay.with(Option::is_none);
@@ -111,7 +111,7 @@ pub fn narrate(table: TableView, is_new: bool) {
     });
     Effect::new(move || {
         table.moved.track();
-        let is_stepped = table.prefs.with_untracked(|prefs| prefs.pace == Pace::Step);
+        let is_stepped = table.prefs.with_untracked(|prefs| prefs.speed == Speed::Step);
         let drawn = table.view.with_untracked(|view| {
             view.log.last_ask().iter().find_map(|event| match event {
                 Event::Drew { by, shown: None, .. } if *by != view.seat => Some(*by),

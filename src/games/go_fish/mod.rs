@@ -59,7 +59,7 @@ use handful_storage::settings::Settings;
 use local_table::LocalTable;
 use options::Part;
 use pace::Dealer;
-use prefs::Pace;
+use prefs::Speed;
 use seal::Seal;
 use table_view::{TableView, turn_of};
 
@@ -101,12 +101,12 @@ impl GameUi for GoFish {
     }
 
     fn announcement(lang: Lang, effect: &Effect) -> String {
-        let roster = Roster::of(effect.seats, effect.family);
-        game_text::told(lang, &Roster { own: prefs::names(), ..roster }, &effect.events)
+        let roster = Roster::new(effect.seats, effect.family);
+        game_text::describe_events(lang, &Roster { own: prefs::names(), ..roster }, &effect.events)
     }
 
     fn shown_event(lang: Lang, effect: &Effect) -> Option<String> {
-        let roster = Roster::of(effect.seats, effect.family);
+        let roster = Roster::new(effect.seats, effect.family);
         Some(game_text::news(lang, &Roster { own: prefs::names(), ..roster }, &effect.events))
     }
 
@@ -202,7 +202,7 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
             })
         })),
         letters: Arc::new(move |key| keys::takes(table.table_view, key)),
-        tools: Box::new(move || vec![seats::speed(table.table_view, &Pace::ALL, TableView::put)]),
+        tools: Box::new(move || vec![seats::speed(table.table_view, &Speed::ALL, TableView::put)]),
         extra: Some(ExtraDialog {
             in_more: None,
             tool: Tool { name: "talk", label: talk, key: Shortcut::own(GameId::GoFish) },

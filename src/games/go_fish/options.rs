@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
 use super::local_table::LocalTable;
-use super::prefs::{Aid, MAX_NAME_CHARS, Pace, Prefs, Sort, Told, clean, place};
+use super::prefs::{Aid, MAX_NAME_CHARS, Prefs, Sort, Speed, Told, clean, place};
 use crate::frame::deal::SetUpState;
 use crate::kit::html::{self, Element, div, select};
 use crate::kit::parts::{radios, segments, switch};
@@ -14,7 +14,7 @@ use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use handful_engine::{Options, Params, Seat};
 use handful_games::cards::Family;
-use handful_games::go_fish::text::{self as game_text, Roster, desk, levels};
+use handful_games::go_fish::text::{self as game_text, Roster, dialogs, levels};
 use handful_games::go_fish::{
     GoFish, GoFishOptions, HANDS, Level, MIN_RANKS, OptionError, Pack, Player, SEATS, SUITS, Seats,
     usual_hand,
@@ -83,7 +83,7 @@ impl Draft {
 
     /// Returns the default names, and the seat addressed as "you".
     fn roster(&self) -> Roster {
-        Roster::of(self.seats(), self.family)
+        Roster::new(self.seats(), self.family)
     }
 }
 
@@ -181,10 +181,10 @@ pub fn prefs(table: LocalTable) -> Vec<Element> {
     vec![
         liked(
             "pace",
-            Pace::title(lang),
-            Pace::ALL.map(|pace| pace.text(lang)).to_vec(),
-            |prefs| place(&Pace::ALL, prefs.pace),
-            |prefs, i| prefs.pace = Pace::ALL[i],
+            Speed::title(lang),
+            Speed::ALL.map(|speed| speed.text(lang)).to_vec(),
+            |prefs| place(&Speed::ALL, prefs.speed),
+            |prefs, i| prefs.speed = Speed::ALL[i],
         ),
         liked(
             "sort",
@@ -201,7 +201,7 @@ pub fn prefs(table: LocalTable) -> Vec<Element> {
             liked(
                 "aid",
                 lang.of("Memory aid", "Ayuda a la memoria"),
-                vec![lang.of("Off", "Ninguna"), lang.of("Log", "Registro"), desk::proven(lang)],
+                vec![lang.of("Off", "Ninguna"), lang.of("Log", "Registro"), dialogs::proven(lang)],
                 |prefs| place(&Aid::ALL, prefs.aid),
                 |prefs, i| prefs.aid = Aid::ALL[i],
             ),
@@ -368,7 +368,7 @@ impl Form {
         let kind = select()
             .attr("id", format!("seat-kind-{at}"))
             .attr("prop:value", move || draft.with(|draft| draft.players[at].word()))
-            .attr("aria-label", desk::kind(lang, number))
+            .attr("aria-label", dialogs::kind(lang, number))
             .attr("aria-describedby", note)
             .on(ev::change, move |event| {
                 if let Some(player) = Player::from_word(&value(&event)) {
@@ -393,7 +393,7 @@ impl Form {
             .attr("maxlength", MAX_NAME_CHARS.to_string())
             .attr("autocomplete", "off")
             .attr("spellcheck", "false")
-            .attr("aria-label", desk::name_of(lang, number))
+            .attr("aria-label", dialogs::name_of(lang, number))
             .attr("placeholder", usual)
             .attr("prop:value", own.unwrap_or_default())
             // The only person is addressed as "you" and has no name.

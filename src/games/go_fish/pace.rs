@@ -1,17 +1,17 @@
-//! The computers' turns: each ask is announced, then answered, at the chosen pace.
+//! The computers' turns: each ask is announced, then answered, at the chosen speed.
 
 use leptos::prelude::*;
 
 use super::local_table::LocalTable;
-use super::prefs::Pace;
+use super::prefs::Speed;
 use super::reckon::{self, Work};
 use crate::kit::chunk;
 use crate::kit::chunk::{is_missing, wait as wait_for};
 use crate::kit::signal::{Effect, Memo, Transient};
 use crate::kit::ticker::Ticker;
 use handful_engine::{DealNumber, Game, Seat};
-use handful_games::go_fish::pace;
 use handful_games::go_fish::players::{at_random, stream};
+use handful_games::go_fish::speed;
 use handful_games::go_fish::text as game_text;
 use handful_games::go_fish::{Ask, GoFish, Level, Player};
 use handful_shell::text::common;
@@ -89,16 +89,16 @@ impl Dealer {
         Effect::new(move || {
             play.deals.track();
             chunk::track();
-            let pace = table.prefs.with(|prefs| prefs.pace);
+            let speed = table.prefs.with(|prefs| prefs.speed);
             let hurried = table.showing.hurried.get();
             let waits = waits.get();
             dealer.ticker.stop();
-            let [_, announce] = pace.moments(dealer.was_notable(), hurried);
-            let [answer, _] = pace.moments(dealer.is_notable(), hurried);
+            let [_, announce] = speed.moments(dealer.was_notable(), hurried);
+            let [answer, _] = speed.moments(dealer.is_notable(), hurried);
             let ms = match waits {
                 Wait::Never => return,
                 Wait::Full => return play.show(common::game_full(play.ctx.lang())),
-                Wait::Announce(_) if pace == Pace::Step => return,
+                Wait::Announce(_) if speed == Speed::Step => return,
                 Wait::Announce(_) => announce,
                 Wait::Answer(_) => answer,
             };
@@ -110,17 +110,17 @@ impl Dealer {
     /// Whether the ask that waits for its answer concerns the person in front. Not tracked.
     fn is_notable(self) -> bool {
         let said = self.table.said.get_untracked().zip(untrack(|| self.table.turn()));
-        said.is_none_or(|(Ask { of, rank }, by)| {
+        said.is_none_or(|(Ask { target: of, rank }, by)| {
             let game = &self.table.controller.session;
             let catches = game.with_untracked(|s| s.position().view(of).held(rank) > 0);
-            pace::is_notable(self.own(), by, of, catches)
+            speed::is_notable(self.own(), by, of, catches)
         })
     }
 
     /// Whether the last ask concerned the person in front. Not tracked.
     fn was_notable(self) -> bool {
         let last = self.table.view.with_untracked(|view| view.log.last_ask());
-        last.is_empty() || pace::was_notable(self.own(), &last)
+        last.is_empty() || speed::was_notable(self.own(), &last)
     }
 
     fn own(self) -> Seat {
@@ -130,7 +130,7 @@ impl Dealer {
     /// Whether the button for the next ask is enabled.
     pub fn can_step(self) -> bool {
         matches!(self.waits.get(), Wait::Announce(_))
-            && self.table.prefs.with(|prefs| prefs.pace == Pace::Step)
+            && self.table.prefs.with(|prefs| prefs.speed == Speed::Step)
     }
 
     /// Announces the next ask.

@@ -10,7 +10,7 @@ use handful_engine::params::name_of;
 use handful_games::GameId;
 use handful_games::go_fish::OwnData;
 use handful_games::go_fish::SEATS;
-pub use handful_games::go_fish::pace::Pace;
+pub use handful_games::go_fish::speed::Speed;
 use serde::{Deserialize, Serialize};
 
 /// The longest name, in characters.
@@ -63,7 +63,8 @@ keywords!(Told { Never = "never", After = "after", Before = "before" });
 #[serde(default)]
 pub struct Prefs {
     /// The speed of the computers' turns.
-    pub pace: Pace,
+    #[serde(rename = "pace")]
+    pub speed: Speed,
     /// The order of the hand.
     pub sort: Sort,
     /// The memory aid.

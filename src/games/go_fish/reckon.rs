@@ -7,7 +7,7 @@ use crate::kit::browser::later;
 use crate::kit::chunk::{self, Urge};
 use handful_engine::{DealRng, Seat};
 use handful_games::cards::Rank;
-use handful_games::go_fish::chance::Chance;
+use handful_games::go_fish::chance::CatchChance;
 use handful_games::go_fish::{Ask, GoFishView, Level};
 
 /// The chunk's name.
@@ -25,7 +25,7 @@ pub struct Reckoner {
     /// Whether a seat must (`true`) or cannot (`false`) hold a rank; `None` if it may.
     pub holds: fn(&GoFishView, Rank, Seat) -> Option<bool>,
     /// Calculates the chances of asks.
-    pub chances: fn(&GoFishView, &[Ask]) -> Work<Vec<Chance>>,
+    pub chances: fn(&GoFishView, &[Ask]) -> Work<Vec<CatchChance>>,
     /// Looks for the ask with the best chance.
     pub hint: fn(&GoFishView) -> Work<Option<Ask>>,
     /// Chooses a computer's ask.

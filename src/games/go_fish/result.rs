@@ -16,8 +16,8 @@ use crate::kit::html::{self, Element, div, tbody, td, th, thead, tr};
 use crate::kit::signal::RwSignal;
 use handful_engine::Seat;
 use handful_games::go_fish::GoFish;
-use handful_games::go_fish::chance::{self, Luck, Odds};
-use handful_games::go_fish::text::{self as game_text, Roster, desk};
+use handful_games::go_fish::chance::{self, ChanceEstimator, Luck};
+use handful_games::go_fish::text::{self as game_text, Roster, dialogs};
 
 /// Builds what is folded away in the result.
 pub fn result(table: LocalTable, seal: Seal) -> Vec<Element> {
@@ -102,17 +102,17 @@ fn luck(table: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>)
     let roster_viewer = roster.viewer;
     let told = move || {
         if !is_done() {
-            return desk::counting(lang, count.with(|count| count.asks) as u32, asks as u32);
+            return dialogs::counting(lang, count.with(|count| count.asks) as u32, asks as u32);
         }
         let line = |&seat: &Seat| {
             let Luck { asks, expected, caught } = at(seat);
             let who = (roster.viewer != Some(seat)).then(|| game_text::name(lang, &roster, seat));
-            desk::lucky(lang, who.as_deref(), asks, caught, tenths(expected))
+            dialogs::lucky(lang, who.as_deref(), asks, caught, tenths(expected))
         };
         people.iter().map(line).collect::<Vec<_>>().join(" ")
     };
     let heads = vec![
-        desk::player(lang),
+        dialogs::player(lang),
         lang.of("Asks", "Peticiones"),
         lang.of("Expected", "Esperadas"),
         lang.of("Caught", "Aciertos"),
@@ -132,7 +132,7 @@ fn luck(table: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>)
 }
 
 /// An ask whose chance is being calculated: who asked, the calculation, and whether it caught.
-type Asked = (usize, Odds, bool);
+type Asked = (usize, ChanceEstimator, bool);
 
 /// Counts the asks one by one and a step at a time, until all are counted or the dialog is disposed.
 fn go_on(count: RwSignal<Count>, positions: Arc<Vec<GoFish>>, asked: Option<Asked>) {
@@ -140,11 +140,11 @@ fn go_on(count: RwSignal<Count>, positions: Arc<Vec<GoFish>>, asked: Option<Aske
         let Some(at) = count.try_with_untracked(|count| count.asks) else { return };
         let [before, after, ..] = &positions[at..] else { return };
         let asked = asked.or_else(|| chance::asked(before, after));
-        let Some((by, mut odds, has_caught)) = asked else { return };
-        let Some(chances) = odds.step() else {
-            return go_on(count, positions, Some((by, odds, has_caught)));
+        let Some((by, mut estimator, has_caught)) = asked else { return };
+        let Some(chances) = estimator.step() else {
+            return go_on(count, positions, Some((by, estimator, has_caught)));
         };
-        count.update(|count| count.add(by, chances[0].chance, has_caught));
+        count.update(|count| count.add(by, chances[0].probability, has_caught));
         go_on(count, positions, None);
     };
     later(next, PAUSE);

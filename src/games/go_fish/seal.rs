@@ -10,7 +10,7 @@ use handful_engine::StoredForm;
 use handful_games::GameId;
 use handful_games::go_fish::GoFish;
 use handful_games::go_fish::OwnData;
-use handful_games::go_fish::proof::{Nonce, Seal as Made, Seals};
+use handful_games::go_fish::commitment::{DeckCommitment as Made, DeckCommitments, Nonce};
 
 /// The seal of the deck on the table. Copies are handles to the same signal.
 #[derive(Clone, Copy)]
@@ -35,7 +35,7 @@ fn fresh(game: &GoFish) -> Made {
 
 /// Returns the stored seals: of this game, and of the one that New replaced, which can be restored.
 fn stored() -> Vec<Made> {
-    let stored = store::read(&key()).and_then(|text| Seals::from_json(&text).ok());
+    let stored = store::read(&key()).and_then(|text| DeckCommitments::from_json(&text).ok());
     stored.unwrap_or_default().seals
 }
 
@@ -54,7 +54,7 @@ fn seal(controller: GameController<GoFish>, dealt: bool) -> Made {
         None => controller.session.with_untracked(|s| fresh(s.position())),
     };
     let seals = std::iter::once(now.clone()).chain(kept.into_iter().take(1)).collect();
-    controller.ctx.keep(&key(), &Seals { seals }.to_json());
+    controller.ctx.keep(&key(), &DeckCommitments { seals }.to_json());
     now
 }
 

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::faces::disc;
 use super::ids::{STOCK_ID, seat_id};
-use super::prefs::{Aid, Pace, Prefs, place};
+use super::prefs::{Aid, Prefs, Speed, place};
 use super::reckon;
 use super::table_view::TableView;
 use super::talk::mark;
@@ -166,7 +166,8 @@ fn tile(table: TableView, seat: Seat) -> Element {
         }
         if let Some(chance) = chance.get() {
             text += ". ";
-            text += &game_text::spoken_share(lang, hundredths(chance.chance), chance.exact);
+            text +=
+                &game_text::spoken_share(lang, hundredths(chance.probability), chance.is_proven);
         }
         text
     };
@@ -185,7 +186,7 @@ fn tile(table: TableView, seat: Seat) -> Element {
     let holding = move || known.get().map(|known| game_text::holding(table.lang(), proof(known)));
     let share = move || {
         let chance = chance.get()?;
-        Some(game_text::share(table.lang(), hundredths(chance.chance), chance.exact))
+        Some(game_text::share(table.lang(), hundredths(chance.probability), chance.is_proven))
     };
     let guess = span()
         .attr("class", "seat-guess")
@@ -202,7 +203,7 @@ fn tile(table: TableView, seat: Seat) -> Element {
         .attr("data-asked", move || ask.with(|ask| ask.is_some_and(|ask| ask.of == seat)))
         .attr("data-empty", move || count() == 0)
         .attr("data-lost", move || lost.get())
-        .attr("data-hinted", move || table.hinted.get().is_some_and(|ask| ask.of == seat))
+        .attr("data-hinted", move || table.hinted.get().is_some_and(|ask| ask.target == seat))
         .attr("data-holds", move || known.get().map(str::to_owned))
         .attr("aria-disabled", move || (!askable.get().0).then_some("true"))
         .attr("aria-label", label)
@@ -259,7 +260,7 @@ fn stock(table: TableView) -> Element {
         .attr("data-stock", "")
         .attr("role", "img")
         .attr("data-empty", move || left.get() == 0)
-        .attr("aria-label", move || game_text::stocked(table.lang(), left.get()))
+        .attr("aria-label", move || game_text::stock_text(table.lang(), left.get()))
         .on(ev::click, move |_| {
             if untrack(|| table.may_ask()) {
                 table.shell.show(table.lang().of(
@@ -288,9 +289,9 @@ pub fn log(table: TableView) -> AnyView {
     }
     let lines = table.view.with(|view| view.log.since(view.log.len().saturating_sub(LINES)));
     let (lang, roster) = (table.lang(), table.roster());
-    let lines = lines
-        .iter()
-        .map(|event| html::p().text(game_text::told(lang, &roster, std::slice::from_ref(event))));
+    let lines = lines.iter().map(|event| {
+        html::p().text(game_text::describe_events(lang, &roster, std::slice::from_ref(event)))
+    });
     div()
         .attr("class", "fish-log")
         .attr("data-testid", "fish-log")
@@ -299,16 +300,16 @@ pub fn log(table: TableView) -> AnyView {
         .into_any()
 }
 
-/// Builds the tool that changes the speed of the computers' turns to the next one of `paces`.
-pub fn speed(table: TableView, paces: &'static [Pace], set: fn(TableView, Prefs)) -> Element {
+/// Builds the tool that changes the speed of the computers' turns to the next one of `speeds`.
+pub fn speed(table: TableView, speeds: &'static [Speed], set: fn(TableView, Prefs)) -> Element {
     let (ctx, lang) = (table.shell.ctx, table.lang());
-    let pace = move || table.prefs.with(|prefs| prefs.pace);
-    let word = move || pace().text(lang).to_owned();
-    let name = Pace::title(lang);
+    let speed = move || table.prefs.with(|prefs| prefs.speed);
+    let word = move || speed().text(lang).to_owned();
+    let name = Speed::title(lang);
     let press = move || {
-        let at = place(paces, untrack(pace));
-        let next = paces[(at + 1) % paces.len()];
-        set(table, Prefs { pace: next, ..table.prefs.get_untracked() });
+        let at = place(speeds, untrack(speed));
+        let next = speeds[(at + 1) % speeds.len()];
+        set(table, Prefs { speed: next, ..table.prefs.get_untracked() });
         ctx.announce(join_sentences(name, next.text(lang)));
     };
     button()
@@ -320,7 +321,7 @@ pub fn speed(table: TableView, paces: &'static [Pace], set: fn(TableView, Prefs)
             span()
                 .attr("class", "icon pace-icon")
                 .child(icon("pace"))
-                .child(html::b().attr("aria-hidden", "true").text(move || pace().mark(lang))),
+                .child(html::b().attr("aria-hidden", "true").text(move || speed().mark(lang))),
         )
         .child(span().attr("class", "tool-label").text(name))
 }

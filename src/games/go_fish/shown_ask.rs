@@ -74,7 +74,7 @@ impl Showing {
     ) -> Self {
         let stage = RwSignal::new(Stage::Over);
         let ask = Memo::new(move |_| {
-            if let Some(Ask { of, rank }) = said.get() {
+            if let Some(Ask { target: of, rank }) = said.get() {
                 let number = view.with_untracked(|view| view.asks());
                 return Some(ShownAsk { by: turning.get()?, of, rank, answer: None, number });
             }

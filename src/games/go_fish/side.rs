@@ -21,9 +21,9 @@ use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use handful_engine::Seat;
 use handful_games::go_fish::GoFish;
-use handful_games::go_fish::chance::{self, Odds};
+use handful_games::go_fish::chance::{self, ChanceEstimator};
 use handful_games::go_fish::deduce::Deductions;
-use handful_games::go_fish::players::Choice;
+use handful_games::go_fish::players::AskChoice;
 use handful_shell::text::common;
 
 /// The name under which the panels are registered.
@@ -61,18 +61,18 @@ pub fn chunk_go_fish_side() {
         of_devices: result::of_devices,
     };
     let reckoner = Reckoner {
-        holds: |view, rank, seat| Deductions::of(view).range(rank, seat).holds(),
+        holds: |view, rank, seat| Deductions::from_view(view).range(rank, seat).holds(),
         chances: |view, asks| {
-            let mut odds = Odds::of(view, asks);
-            Box::new(move || odds.step())
+            let mut estimator = ChanceEstimator::new(view, asks);
+            Box::new(move || estimator.step())
         },
         hint: |view| {
             let (view, asks) = (view.clone(), view.legal_asks());
-            let mut odds = Odds::of(&view, &asks);
-            Box::new(move || odds.step().map(|chances| chance::best(&view, &asks, &chances)))
+            let mut estimator = ChanceEstimator::new(&view, &asks);
+            Box::new(move || estimator.step().map(|chances| chance::best(&view, &asks, &chances)))
         },
         choose: |view, level, rng| {
-            let mut choice = Choice::new(view, level, rng);
+            let mut choice = AskChoice::new(view, level, rng);
             Box::new(move || choice.step())
         },
     };

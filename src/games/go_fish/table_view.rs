@@ -13,8 +13,8 @@ use crate::page::sound::{self, Cue};
 use crate::play::controller::{GameShell, Message};
 use handful_engine::{Seat, Status};
 use handful_games::cards::{Card, Family, Rank};
-use handful_games::go_fish::chance::Chance;
-use handful_games::go_fish::pace::HOLD;
+use handful_games::go_fish::chance::CatchChance;
+use handful_games::go_fish::speed::OWN_ASK_MS;
 use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_games::go_fish::{
     Ask, Event, GoFish, GoFishOptions, GoFishView, Player, Refusal, Seats,
@@ -59,7 +59,7 @@ pub struct TableView {
     /// The ask that waits for its answer, of a computer or of the person in front.
     pub said: RwSignal<Option<Ask>>,
     /// The chances of asking for the chosen rank, if they are shown before an ask.
-    pub before: RwSignal<Vec<(Seat, Chance)>>,
+    pub before: RwSignal<Vec<(Seat, CatchChance)>>,
     /// The ask that a hint proposed, until the next one.
     pub hinted: RwSignal<Option<Ask>>,
     /// Counts asks, with the last of them.
@@ -166,7 +166,7 @@ impl TableView {
                 .refused(GoFish::describe_refusal(self.lang(), Refusal::NotHeld(rank, family)));
         }
         if let [only] = view.askable_seats()[..] {
-            return self.ask(Ask { of: only, rank });
+            return self.ask(Ask { target: only, rank });
         }
         // A tap on the chosen rank keeps it chosen.
         self.chosen.set(Some(rank));
@@ -217,7 +217,7 @@ impl TableView {
         let ranks = view.askable_ranks();
         let only = (ranks.len() == 1).then(|| ranks[0]);
         match self.chosen.get_untracked().or(only) {
-            Some(rank) => self.ask(Ask { of, rank }),
+            Some(rank) => self.ask(Ask { target: of, rank }),
             None => self.shell.refused(
                 self.lang()
                     .of("First pick a rank from your hand", "Primero elige un valor de tu mano"),
@@ -228,7 +228,7 @@ impl TableView {
     /// Asks: the ask stands for a moment before its answer.
     fn ask(self, ask: Ask) {
         self.said.set(Some(ask));
-        let ms = (HOLD as f64 * time_scale()) as u64;
+        let ms = (OWN_ASK_MS as f64 * time_scale()) as u64;
         match ms {
             0 => self.make_ask(),
             ms => self.showing.hold.wait(ms, move || self.make_ask()),
@@ -276,8 +276,8 @@ impl TableView {
         });
         let roster = untrack(|| self.roster());
         if let (Some(card), Some(_)) = (drawn, roster.viewer) {
-            let told = game_text::told(self.lang(), &roster, &events);
-            self.shell.ctx.announce(join_sentences(told, &game_text::fished(self.lang(), card)));
+            let told = game_text::describe_events(self.lang(), &roster, &events);
+            self.shell.ctx.announce(join_sentences(told, &game_text::drawn_card_text(self.lang(), card)));
         }
         let news = game_text::own_news(self.lang(), &roster, &events, drawn);
         self.shell.message.set(Some(Message::event(news)));

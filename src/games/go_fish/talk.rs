@@ -13,8 +13,8 @@ use crate::kit::html::{
 use handful_engine::{Game, Seat};
 use handful_games::cards::{Family, Rank};
 use handful_games::go_fish::Event;
-use handful_games::go_fish::deduce::{Deductions, Range};
-use handful_games::go_fish::text::{self as game_text, Roster, desk};
+use handful_games::go_fish::deduce::{CountRange, Deductions};
+use handful_games::go_fish::text::{self as game_text, Roster, dialogs};
 
 /// Returns a rank in few characters, as its cards show it.
 pub fn mark(rank: Rank, family: Family) -> String {
@@ -47,7 +47,7 @@ pub fn parts(table: TableView, hash: String) -> Vec<Element> {
     let sealed = div()
         .child(code().attr("class", "fish-code").attr("data-testid", "seal").text(hash))
         .child(html::p().attr("class", "quiet").text(note));
-    let sealed = fold("seal", desk::seal(lang), "").child(sealed);
+    let sealed = fold("seal", dialogs::seal(lang), "").child(sealed);
     // The table of deductions depends on the hand of the person in front.
     let helps = table.prefs.with_untracked(|prefs| prefs.aid == Aid::Table)
         && !table.is_hidden.get_untracked();
@@ -62,13 +62,13 @@ fn proven(table: TableView, roster: &Roster) -> Element {
     let family = roster.family;
     let ranks: Vec<Rank> =
         view.options.pack().ranks().filter(|&rank| !view.is_laid(rank)).collect();
-    let deductions = Deductions::of(&view);
+    let deductions = Deductions::from_view(&view);
     let heads = ranks.iter().map(|&rank| {
         th().attr("scope", "col")
             .child(span().attr("aria-hidden", "true").text(mark(rank, family)))
             .child(span().attr("class", "sr-only").text(game_text::ranks(lang, rank, family)))
     });
-    let cell = |range: Range| {
+    let cell = |range: CountRange| {
         let (holds, sign, said) = match range.holds() {
             Some(true) => ("must", "●", lang.of("must", "seguro que tiene")),
             Some(false) => ("not", "×", lang.of("can’t", "no tiene")),
@@ -87,8 +87,9 @@ fn proven(table: TableView, roster: &Roster) -> Element {
         tr().child(th().attr("scope", "row").text(name)).child(cells)
     });
     let rows: Vec<Element> = rows.collect();
-    let corner =
-        th().attr("scope", "col").child(span().attr("class", "sr-only").text(desk::player(lang)));
+    let corner = th()
+        .attr("scope", "col")
+        .child(span().attr("class", "sr-only").text(dialogs::player(lang)));
     let table = html::table()
         .attr("class", "fish-proven")
         .attr("data-testid", "deductions")
@@ -98,13 +99,13 @@ fn proven(table: TableView, roster: &Roster) -> Element {
         "● must have one, ○ may have one, × can’t",
         "● seguro que tiene, ○ puede que tenga, × no tiene",
     );
-    part("proven", desk::proven(lang))
+    part("proven", dialogs::proven(lang))
         .child(
             div()
                 .attr("class", "table-box")
                 .attr("tabindex", "0")
                 .attr("role", "region")
-                .attr("aria-label", desk::proven(lang))
+                .attr("aria-label", dialogs::proven(lang))
                 .child(table),
         )
         .child(html::p().attr("class", "quiet").text(note))
@@ -123,7 +124,7 @@ pub fn missed(table: LocalTable, seat: Seat) -> Vec<Element> {
     }
     let (lang, roster) = (table.lang(), table.roster());
     let heading = lang.of("Since your last turn", "Desde tu último turno");
-    let told = |ask: Vec<Event>| li().text(game_text::told(lang, &roster, &ask));
+    let told = |ask: Vec<Event>| li().text(game_text::describe_events(lang, &roster, &ask));
     let list =
         ul().attr("id", MISSED_ID).attr("class", "fish-proof").child(asks.into_iter().map(told));
     let region = div().attr("class", "fish-missed").attr("tabindex", "0").attr("role", "region");
@@ -161,7 +162,11 @@ fn log(table: TableView, roster: &Roster) -> Element {
         };
         li().child(faces.map(|faces| span().attr("class", "fish-faces").child(faces)))
             .child(span().attr("aria-hidden", "true").text(game_text::brief(lang, roster, &events)))
-            .child(span().attr("class", "sr-only").text(game_text::told(lang, roster, &events)))
+            .child(
+                span()
+                    .attr("class", "sr-only")
+                    .text(game_text::describe_events(lang, roster, &events)),
+            )
     };
     part("log", lang.of("Log, newest first", "Registro, lo último primero")).child(
         ol().attr("class", "fish-talk")

@@ -12,14 +12,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ask {
     /// The player asked.
-    pub of: Seat,
+    #[serde(rename = "of")]
+    pub target: Seat,
     /// The rank asked for.
     pub rank: Rank,
 }
 
 impl Display for Ask {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.of.0, self.rank.letter())
+        write!(f, "{}:{}", self.target.0, self.rank.letter())
     }
 }
 
@@ -35,7 +36,7 @@ impl FromStr for Ask {
         let [seat @ b'0'..=b'5', b':', rank] = text.as_bytes() else { return Err(InvalidMove) };
         let letter = rank.to_ascii_uppercase() as char;
         let rank = Rank::all().find(|rank| rank.letter() == letter).ok_or(InvalidMove)?;
-        Ok(Self { of: Seat(seat - b'0'), rank })
+        Ok(Self { target: Seat(seat - b'0'), rank })
     }
 }
 

@@ -5,8 +5,8 @@
 //! that the player did not ask for something else, is in [`super::likelihood`].
 
 use super::constraints::Constraints;
-use super::deduce::Filled;
-use super::dice::Dice;
+use super::deduce::FeasibleWorld;
+use super::fast_rng::XorShift64;
 use super::likelihood;
 use super::world::World;
 use super::{Ask, Event, GoFish, GoFishView};
@@ -14,76 +14,79 @@ use handful_engine::Game;
 
 /// The steps from world to world: in a slice of the work, those that forget most of the likelihood and those after them
 /// before the first sample; and between samples of each kind. The samples of a slice, and the slices.
-const HOT: usize = 4_000;
-const COLD: usize = 2_000;
+const ANNEALED_STEPS: usize = 4_000;
+const SETTLING_STEPS: usize = 2_000;
 const STEPS: usize = 20;
 const SAMPLES: u32 = 250;
-const SLICES: u32 = 8;
+const SLICE_COUNT: u32 = 8;
 
 /// The chance that a player holds a card of a rank.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Chance {
+pub struct CatchChance {
     /// The chance, 0 to 1.
-    pub chance: f64,
+    pub probability: f64,
     /// Whether it is proven.
-    pub exact: bool,
+    pub is_proven: bool,
 }
 
 /// The calculation of the chances of asks from one view, in short steps.
 #[derive(Clone, Debug)]
-pub struct Odds {
+pub struct ChanceEstimator {
     /// For each ask, its rank and seat, whether it is proven to catch or to miss, and in how many worlds it would catch.
     asks: Vec<(usize, usize, Option<bool>, u32)>,
     world: World,
-    dice: Dice,
+    rng: XorShift64,
     slices: u32,
 }
 
-impl Odds {
+impl ChanceEstimator {
     /// Prepares to calculate the chances of asks that a seat can know. Asks must be for ranks of the deck.
-    pub fn of(view: &GoFishView, asks: &[Ask]) -> Self {
-        let constraints = Constraints::of(view);
-        let mut filled = Filled::new(&constraints);
+    pub fn new(view: &GoFishView, asks: &[Ask]) -> Self {
+        let constraints = Constraints::from_view(view);
+        let mut filled = FeasibleWorld::new(&constraints);
         let proven = |ask: &Ask| {
-            let (rank, seat) = (constraints.table.index(ask.rank), usize::from(ask.of.0));
+            let (rank, seat) = (constraints.table.index(ask.rank), usize::from(ask.target.0));
             (rank, seat, filled.holds(rank, seat), 0)
         };
         let asks: Vec<_> = asks.iter().map(proven).collect();
         let is_proven = asks.iter().all(|ask| ask.2.is_some());
-        let heard = if is_proven { Vec::new() } else { likelihood::heard(view) };
+        let observed = if is_proven { Vec::new() } else { likelihood::observed_asks(view) };
         Self {
-            world: World::new(&constraints, &filled, heard),
+            world: World::new(&constraints, &filled, observed),
             asks,
             // A fixed stream, because the same view must give the same result.
-            dice: Dice::new(1),
-            slices: if is_proven { SLICES } else { 0 },
+            rng: XorShift64::new(1),
+            slices: if is_proven { SLICE_COUNT } else { 0 },
         }
     }
 
     /// Goes on for a few milliseconds. Returns the chances, in the order of the asks, once they are found.
-    pub fn step(&mut self) -> Option<Vec<Chance>> {
+    pub fn step(&mut self) -> Option<Vec<CatchChance>> {
         if !self.is_done() {
             self.sample();
             self.slices += 1;
         }
         let chance = |&(_, _, proven, hits): &(_, _, Option<bool>, _)| match proven {
-            Some(holds) => Chance { chance: f64::from(u8::from(holds)), exact: true },
-            None => Chance { chance: f64::from(hits) / f64::from(SLICES * SAMPLES), exact: false },
+            Some(holds) => CatchChance { probability: f64::from(u8::from(holds)), is_proven: true },
+            None => CatchChance {
+                probability: f64::from(hits) / f64::from(SLICE_COUNT * SAMPLES),
+                is_proven: false,
+            },
         };
         self.is_done().then(|| self.asks.iter().map(chance).collect())
     }
 
     /// Draws the worlds of a slice.
     fn sample(&mut self) {
-        let Self { asks, world, dice, .. } = self;
-        for (is_hot, steps) in [(true, HOT), (false, COLD)] {
-            world.is_hot = is_hot;
-            world.stir(None, steps, dice);
+        let Self { asks, world, rng, .. } = self;
+        for (is_hot, steps) in [(true, ANNEALED_STEPS), (false, SETTLING_STEPS)] {
+            world.is_annealing = is_hot;
+            world.random_walk(None, steps, rng);
         }
         let open: Vec<usize> = asks.iter().filter(|ask| ask.2.is_none()).map(|ask| ask.0).collect();
         for n in 0..SAMPLES as usize {
-            world.stir(None, STEPS, dice);
-            world.stir(Some(open[n % open.len()]), STEPS, dice);
+            world.random_walk(None, STEPS, rng);
+            world.random_walk(Some(open[n % open.len()]), STEPS, rng);
             for (rank, seat, _, hits) in asks.iter_mut().filter(|ask| ask.2.is_none()) {
                 *hits += u32::from(world.hidden(*rank, *seat) > 0);
             }
@@ -92,11 +95,11 @@ impl Odds {
 
     /// Whether nothing is left to calculate.
     pub fn is_done(&self) -> bool {
-        self.slices == SLICES
+        self.slices == SLICE_COUNT
     }
 
     /// Takes all steps at once.
-    pub fn finish(mut self) -> Vec<Chance> {
+    pub fn finish(mut self) -> Vec<CatchChance> {
         loop {
             if let Some(chances) = self.step() {
                 return chances;
@@ -106,15 +109,15 @@ impl Odds {
 }
 
 /// Returns the chance of one ask.
-pub fn chance(view: &GoFishView, ask: Ask) -> Chance {
-    Odds::of(view, &[ask]).finish()[0]
+pub fn chance(view: &GoFishView, ask: Ask) -> CatchChance {
+    ChanceEstimator::new(view, &[ask]).finish()[0]
 }
 
 /// Returns the ask with the best chance, among equals the one that would gain more cards; `None` if there is none.
-pub fn best(view: &GoFishView, asks: &[Ask], chances: &[Chance]) -> Option<Ask> {
+pub fn best(view: &GoFishView, asks: &[Ask], chances: &[CatchChance]) -> Option<Ask> {
     let mut best: Option<(f64, usize, Ask)> = None;
     for (&ask, chance) in asks.iter().zip(chances) {
-        let (chance, held) = (chance.chance, view.held(ask.rank));
+        let (chance, held) = (chance.probability, view.held(ask.rank));
         let is_better = best.is_none_or(|(most, most_held, _)| {
             chance > most + 1e-9 || (chance > most - 1e-9 && held > most_held)
         });
@@ -128,7 +131,7 @@ pub fn best(view: &GoFishView, asks: &[Ask], chances: &[Chance]) -> Option<Ask> 
 /// Returns the hint: the legal ask with the best chance; `None` if it is not the seat's turn.
 pub fn hint(view: &GoFishView) -> Option<Ask> {
     let asks = view.legal_asks();
-    let chances = Odds::of(view, &asks).finish();
+    let chances = ChanceEstimator::new(view, &asks).finish();
     best(view, &asks, &chances)
 }
 
@@ -145,9 +148,9 @@ pub struct Luck {
 
 /// The ask between two consecutive positions of a finished game: who asked, the calculation of its chance, and whether
 /// it caught. `None` if the positions are not consecutive.
-pub fn asked(before: &GoFish, after: &GoFish) -> Option<(usize, Odds, bool)> {
+pub fn asked(before: &GoFish, after: &GoFish) -> Option<(usize, ChanceEstimator, bool)> {
     let events = after.log().since(before.log().len());
     let [Event::Asked { by, of, rank }, answer, ..] = &events[..] else { return None };
-    let odds = Odds::of(&before.view(*by), &[Ask { of: *of, rank: *rank }]);
-    Some((usize::from(by.0), odds, matches!(answer, Event::Gave { .. })))
+    let estimator = ChanceEstimator::new(&before.view(*by), &[Ask { target: *of, rank: *rank }]);
+    Some((usize::from(by.0), estimator, matches!(answer, Event::Gave { .. })))
 }

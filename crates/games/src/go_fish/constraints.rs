@@ -13,7 +13,7 @@
 //! shuffle.
 
 use super::knowledge::{MAX_SEATS, RANKS};
-use super::table::Table;
+use super::public_state::PublicState;
 use super::{Event, GoFishView};
 
 /// A bound on the cards of one rank in some batches of a seat.
@@ -31,7 +31,7 @@ pub struct Bound {
 #[derive(Clone, Debug)]
 pub struct Constraints {
     /// The table after all events.
-    pub table: Table,
+    pub table: PublicState,
     /// The viewer's seat.
     pub viewer: usize,
     /// The number of ranks.
@@ -60,13 +60,16 @@ impl Constraints {
     ///
     /// # Panics
     /// If no game has the view.
-    pub fn of(view: &GoFishView) -> Self {
+    pub fn from_view(view: &GoFishView) -> Self {
         Self::hearing(view, |_, _, _| {})
     }
 
     /// Collects what a view implies, and shows each event with the table and what is implied before it.
-    pub(super) fn hearing(view: &GoFishView, mut hear: impl FnMut(&Self, &Table, &Event)) -> Self {
-        let mut table = Table::new(&view.options);
+    pub(super) fn hearing(
+        view: &GoFishView,
+        mut hear: impl FnMut(&Self, &PublicState, &Event),
+    ) -> Self {
+        let mut table = PublicState::new(&view.options);
         let ranks = view.options.pack().rank_count();
         let mut all = Self {
             table,
@@ -144,7 +147,7 @@ impl Constraints {
     }
 
     /// Learns from an event at a table that is as before it.
-    fn learn(&mut self, table: &Table, event: &Event, any_rank: bool) {
+    fn learn(&mut self, table: &PublicState, event: &Event, any_rank: bool) {
         let fresh = self.fresh.take();
         let seen = |seat: usize, rank: usize| table.known.seen[seat][rank];
         match *event {

@@ -8,20 +8,20 @@ use handful_engine::Seat;
 
 /// The possible numbers of cards of a rank in a player's hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Range {
+pub struct CountRange {
     /// The minimum over all worlds that fit what was seen.
     pub least: u8,
     /// The maximum over all worlds that fit what was seen.
     pub most: u8,
 }
 
-impl Range {
+impl CountRange {
     /// `Some(true)` if the player provably holds a card of the rank, `Some(false)` if provably
     /// none.
     pub fn holds(self) -> Option<bool> {
         match self {
-            Range { least: 1.., .. } => Some(true),
-            Range { most: 0, .. } => Some(false),
+            CountRange { least: 1.., .. } => Some(true),
+            CountRange { most: 0, .. } => Some(false),
             _ => None,
         }
     }
@@ -31,20 +31,20 @@ impl Range {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deductions {
     ranks: Vec<Rank>,
-    ranges: Vec<Vec<Range>>,
+    ranges: Vec<Vec<CountRange>>,
 }
 
 impl Deductions {
     /// Proves everything that follows from a view. The bounds are exact: for each end of a range
     /// there is a world that fits everything that was seen.
-    pub fn of(view: &GoFishView) -> Self {
+    pub fn from_view(view: &GoFishView) -> Self {
         let ranks: Vec<Rank> = view.options.pack().ranks().collect();
-        let mut filled = Filled::new(&Constraints::of(view));
+        let mut filled = FeasibleWorld::new(&Constraints::from_view(view));
         let ranges = ranks.iter().enumerate().map(|(rank, &name)| {
             let range = |seat| {
                 if seat == usize::from(view.seat.0) {
                     let held = view.held(name) as u8;
-                    return Range { least: held, most: held };
+                    return CountRange { least: held, most: held };
                 }
                 filled.range(rank, seat)
             };
@@ -54,7 +54,7 @@ impl Deductions {
     }
 
     /// The range for a rank and a seat; zero for a rank that is not in the deck.
-    pub fn range(&self, rank: Rank, seat: Seat) -> Range {
+    pub fn range(&self, rank: Rank, seat: Seat) -> CountRange {
         let row = self.ranks.iter().position(|&own| own == rank).map(|row| &self.ranges[row]);
         row.and_then(|row| row.get(usize::from(seat.0))).copied().unwrap_or_default()
     }
@@ -62,7 +62,7 @@ impl Deductions {
 
 /// One world that fits the constraints, and the network that leads to the others.
 #[derive(Clone, Debug)]
-pub(super) struct Filled {
+pub(super) struct FeasibleWorld {
     net: Network,
     /// By rank and seat, the cards that everyone saw come into the hand, and the edge for those that may be in it unseen.
     hands: Vec<Vec<(u8, Option<usize>)>>,
@@ -70,17 +70,17 @@ pub(super) struct Filled {
     ends: Vec<(usize, usize, usize)>,
 }
 
-impl Filled {
+impl FeasibleWorld {
     /// Finds a world that fits the constraints.
     ///
     /// # Panics
     /// If there is none, which means that they come from no real game.
     pub fn new(constraints: &Constraints) -> Self {
-        Self::of(constraints).expect("no world fits the constraints")
+        Self::find(constraints).expect("no world fits the constraints")
     }
 
     /// Finds a world that fits the constraints; `None` if there is none.
-    pub fn of(constraints: &Constraints) -> Option<Self> {
+    pub fn find(constraints: &Constraints) -> Option<Self> {
         let mut net = Network::default();
         let (source, sink) = (net.node(), net.node());
         net.edge(sink, source, 0, i32::MAX);
@@ -130,7 +130,7 @@ impl Filled {
         cards.filter(|&(.., count)| count > 0)
     }
 
-    /// Whether a seat must hold a rank or cannot: the same as [`Range::holds`], but faster. May
+    /// Whether a seat must hold a rank or cannot: the same as [`CountRange::holds`], but faster. May
     /// change the current world to another one that fits.
     pub fn holds(&mut self, rank: usize, seat: usize) -> Option<bool> {
         let (0, Some(edge)) = self.hands[rank][seat] else {
@@ -148,12 +148,12 @@ impl Filled {
     }
 
     /// The range for a rank and a seat. May change the current world to another one that fits.
-    pub fn range(&mut self, rank: usize, seat: usize) -> Range {
-        let (seen, Some(edge)) = self.hands[rank][seat] else { return Range::default() };
+    pub fn range(&mut self, rank: usize, seat: usize) -> CountRange {
+        let (seen, Some(edge)) = self.hands[rank][seat] else { return CountRange::default() };
         while self.net.raise(edge) {}
         let most = self.net.flow(edge) as u8;
         while self.net.lower(edge) {}
         let least = self.net.flow(edge) as u8;
-        Range { least: seen + least, most: seen + most }
+        CountRange { least: seen + least, most: seen + most }
     }
 }

@@ -1,7 +1,7 @@
 //! What others know of Go Fish.
 
+use super::commitment::{DeckCommitments, MAX_COMMITMENTS};
 use super::daily::{DEALS, HAND, RANKS, SEATS as DAY_SEATS};
-use super::proof::{MAX_SEALS, Seals};
 use super::text::levels::{beat, first_win, level as level_name, levels};
 use super::text::{FISH, guide, names, set_up};
 use super::{
@@ -108,8 +108,8 @@ impl GameInfo for GoFish {
     fn check_own(data: OwnData, text: &str) -> Result<(), OwnError> {
         match data {
             OwnData::Table => form::check_version(text, 1)?,
-            OwnData::Seal if Seals::from_json(text)?.seals.len() > MAX_SEALS => {
-                return Err(OwnError::TooMany(MAX_SEALS));
+            OwnData::Seal if DeckCommitments::from_json(text)?.seals.len() > MAX_COMMITMENTS => {
+                return Err(OwnError::TooMany(MAX_COMMITMENTS));
             }
             OwnData::Seal => {}
         }
@@ -121,10 +121,12 @@ impl GameInfo for GoFish {
         match data {
             OwnData::Table => None,
             OwnData::Seal => {
-                let (mut here, Seals { mut seals }) =
-                    (Seals::from_json(here).ok()?, Seals::from_json(other).ok()?);
+                let (mut here, DeckCommitments { mut seals }) = (
+                    DeckCommitments::from_json(here).ok()?,
+                    DeckCommitments::from_json(other).ok()?,
+                );
                 seals.retain(|seal| !here.seals.contains(seal));
-                let room = MAX_SEALS.saturating_sub(here.seals.len());
+                let room = MAX_COMMITMENTS.saturating_sub(here.seals.len());
                 let added = seals.len().min(room) as u32;
                 let left_out = seals.len() > room;
                 here.seals.extend(seals.into_iter().take(room));

@@ -1,8 +1,8 @@
 //! How a view takes in what everyone saw, and finds out what no game has.
 
 use super::constraints::Constraints;
-use super::deduce::Filled;
-use super::table::{Unfit, must};
+use super::deduce::FeasibleWorld;
+use super::public_state::{ImpossibleEvent, ensure};
 use super::{Event, GoFishView};
 use crate::cards::deck::{complete_sets, hand_over};
 use crate::cards::{Card, Rank, Suit};
@@ -13,13 +13,13 @@ impl GoFishView {
     ///
     /// # Errors
     /// If the rules do not allow the events, or no deck leads to them. The view is then partly changed, and of no use.
-    pub fn follow(&mut self, events: &[Event], own: &[Card]) -> Result<(), Unfit> {
+    pub fn follow(&mut self, events: &[Event], own: &[Card]) -> Result<(), ImpossibleEvent> {
         let (mut table, mut own) = (self.table, own.iter().copied());
         table.follow(events, |_, event| self.take_in(event, &mut own))?;
         self.status = table.status();
         self.table = table;
-        must(own.next().is_none() && complete_sets(&self.hand, &self.suits()).is_empty())?;
-        must(Filled::of(&Constraints::of(self)).is_some())
+        ensure(own.next().is_none() && complete_sets(&self.hand, &self.suits()).is_empty())?;
+        ensure(FeasibleWorld::find(&Constraints::from_view(self)).is_some())
     }
 
     fn suits(&self) -> Vec<Suit> {
@@ -31,41 +31,41 @@ impl GoFishView {
         &mut self,
         event: &Event,
         own: &mut impl Iterator<Item = Card>,
-    ) -> Result<(), Unfit> {
+    ) -> Result<(), ImpossibleEvent> {
         let me = self.seat;
         match *event {
             Event::Asked { by, rank, .. } if by == me => {
-                must(self.options.any_rank() || self.held(rank) > 0)?;
+                ensure(self.options.any_rank() || self.held(rank) > 0)?;
             }
             Event::Gave { from, to, ref cards } => {
                 if from == me {
-                    must(hand_over(&mut self.hand, cards[0].rank()) == *cards)?;
+                    ensure(hand_over(&mut self.hand, cards[0].rank()) == *cards)?;
                 } else {
-                    must(cards.iter().all(|card| !self.hand.contains(card)))?;
+                    ensure(cards.iter().all(|card| !self.hand.contains(card)))?;
                 }
                 if to == me {
                     self.hand.extend(cards);
                 }
             }
-            Event::GoFish { by } if by == me => must(self.held(self.asked()?) == 0)?,
+            Event::GoFish { by } if by == me => ensure(self.held(self.asked()?) == 0)?,
             Event::Drew { by, shown, .. } => {
-                must(shown.is_none_or(|card| self.is_undrawn(card)))?;
+                ensure(shown.is_none_or(|card| self.is_undrawn(card)))?;
                 if by == me {
-                    let card = own.next().ok_or(Unfit)?;
-                    must(shown == (card.rank() == self.asked()?).then_some(card))?;
+                    let card = own.next().ok_or(ImpossibleEvent)?;
+                    ensure(shown == (card.rank() == self.asked()?).then_some(card))?;
                     self.gain(card)?;
                 }
             }
             Event::Refilled { by, count, .. } if by == me => {
-                (0..count).try_for_each(|_| self.gain(own.next().ok_or(Unfit)?))?;
+                (0..count).try_for_each(|_| self.gain(own.next().ok_or(ImpossibleEvent)?))?;
             }
             Event::LaidBook { by, rank } => {
                 self.books[usize::from(by.0)].push(rank);
                 if by == me {
-                    must(complete_sets(&self.hand, &self.suits()).first() == Some(&rank))?;
+                    ensure(complete_sets(&self.hand, &self.suits()).first() == Some(&rank))?;
                     hand_over(&mut self.hand, rank);
                 } else {
-                    must(self.held(rank) == 0)?;
+                    ensure(self.held(rank) == 0)?;
                 }
             }
             _ => {}
@@ -75,12 +75,12 @@ impl GoFishView {
     }
 
     /// The rank of the last ask.
-    fn asked(&self) -> Result<Rank, Unfit> {
+    fn asked(&self) -> Result<Rank, ImpossibleEvent> {
         let asked = |event: &Event| match *event {
             Event::Asked { rank, .. } => Some(rank),
             _ => None,
         };
-        self.log.iter().rev().find_map(asked).ok_or(Unfit)
+        self.log.iter().rev().find_map(asked).ok_or(ImpossibleEvent)
     }
 
     /// Whether a card is of the deck, and nobody is known to have drawn it.
@@ -92,8 +92,8 @@ impl GoFishView {
             && !self.log.iter().any(was_shown)
     }
 
-    fn gain(&mut self, card: Card) -> Result<(), Unfit> {
-        must(self.is_undrawn(card))?;
+    fn gain(&mut self, card: Card) -> Result<(), ImpossibleEvent> {
+        ensure(self.is_undrawn(card))?;
         self.hand.push(card);
         self.took.push(card);
         Ok(())

@@ -13,7 +13,7 @@ pub struct PublicKnowledge {
     /// The number of cards of a rank that everyone saw come into a hand in which they still are, by seat and rank.
     pub seen: [[u8; RANKS]; MAX_SEATS],
     /// The ranks for which a seat asked while nobody had seen it get one: it holds one card of each unseen.
-    told: [u16; MAX_SEATS],
+    claimed: [u16; MAX_SEATS],
     /// The ranks of which a seat is known to hold a card.
     pub has: [u16; MAX_SEATS],
     /// The ranks of which a seat is known to hold none.
@@ -21,7 +21,7 @@ pub struct PublicKnowledge {
     /// The ranks of which a seat held none when that was last seen; it may have drawn single cards since.
     lacked: [u16; MAX_SEATS],
     /// The turn in which something was last seen of a seat and a rank.
-    noted: [[u16; RANKS]; MAX_SEATS],
+    last_seen_turn: [[u16; RANKS]; MAX_SEATS],
     /// The number of turns that have ended.
     turns: u16,
     /// The ranks whose books are laid.
@@ -32,11 +32,11 @@ impl PublicKnowledge {
     /// What is known before the first event.
     pub const NOTHING: Self = Self {
         seen: [[0; RANKS]; MAX_SEATS],
-        told: [0; MAX_SEATS],
+        claimed: [0; MAX_SEATS],
         has: [0; MAX_SEATS],
         lacks: [0; MAX_SEATS],
         lacked: [0; MAX_SEATS],
-        noted: [[0; RANKS]; MAX_SEATS],
+        last_seen_turn: [[0; RANKS]; MAX_SEATS],
         turns: 0,
         laid: 0,
     };
@@ -50,7 +50,7 @@ impl PublicKnowledge {
     /// Notes that a seat asks for a rank, and so holds a card of it.
     pub fn asks(&mut self, seat: usize, rank: usize) {
         if self.has[seat] >> rank & 1 == 0 {
-            self.told[seat] |= 1 << rank;
+            self.claimed[seat] |= 1 << rank;
         }
         self.has(seat, rank);
     }
@@ -59,17 +59,17 @@ impl PublicKnowledge {
         self.has[seat] |= 1 << rank;
         self.lacks[seat] &= !(1 << rank);
         self.lacked[seat] &= !(1 << rank);
-        self.noted[seat][rank] = self.turns;
+        self.last_seen_turn[seat][rank] = self.turns;
     }
 
     /// Notes that a seat has no card of a rank.
     pub fn lacks(&mut self, seat: usize, rank: usize) {
         self.seen[seat][rank] = 0;
-        self.told[seat] &= !(1 << rank);
+        self.claimed[seat] &= !(1 << rank);
         self.has[seat] &= !(1 << rank);
         self.lacks[seat] |= 1 << rank;
         self.lacked[seat] |= 1 << rank;
-        self.noted[seat][rank] = self.turns;
+        self.last_seen_turn[seat][rank] = self.turns;
     }
 
     /// Notes that a seat took a card that nobody saw, which is not of the rank `but`.
@@ -96,13 +96,13 @@ impl PublicKnowledge {
 
     /// The number of cards of a rank that a seat is known to hold at least.
     pub fn least(&self, seat: usize, rank: usize) -> u8 {
-        self.seen[seat][rank] + (self.told[seat] >> rank & 1) as u8
+        self.seen[seat][rank] + (self.claimed[seat] >> rank & 1) as u8
     }
 
     /// Whether a player who forgets what is `horizon` turns old remembers a seat to have a rank, or to have lacked it;
     /// `None` if neither.
     pub fn remembered(&self, seat: usize, rank: usize, horizon: usize) -> Option<bool> {
-        let age = usize::from(self.turns - self.noted[seat][rank]);
+        let age = usize::from(self.turns - self.last_seen_turn[seat][rank]);
         match (self.has[seat] >> rank & 1, self.lacked[seat] >> rank & 1) {
             _ if age >= horizon => None,
             (1, _) => Some(true),
@@ -114,11 +114,11 @@ impl PublicKnowledge {
 
 /// What is known about a rank and a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Class {
+pub enum Possession {
     /// The seat holds a card of it.
-    Must,
+    Certain,
     /// It may.
-    May,
+    Possible,
     /// It does not.
-    Cannot,
+    Excluded,
 }

@@ -1,12 +1,12 @@
 //! What the asks of the others say about their hands: how likely a player was to make each of them.
 //!
 //! A player makes an ask with a probability that is proportional to its weight. The weight depends on what is known of
-//! the seat asked ([`Class`]), on whether everyone knows that the asker holds the rank, and on how many cards of it the
-//! asker holds. The product over all asks that were heard is the likelihood of a world.
+//! the seat asked ([`Possession`]), on whether everyone knows that the asker holds the rank, and on how many cards of it the
+//! asker holds. The product over all observed asks is the likelihood of a world.
 
 use super::constraints::Constraints;
-use super::knowledge::{Class, MAX_SEATS, RANKS};
-use super::table::Table;
+use super::knowledge::{MAX_SEATS, Possession, RANKS};
+use super::public_state::PublicState;
 use super::{Event, GoFishView, Level, Player};
 use handful_engine::bits::members;
 
@@ -15,24 +15,24 @@ const COUNTS: usize = 6;
 /// The most asks of a seat that are weighed, the latest ones.
 const MAX_ASKS: usize = 64;
 
-/// Weights by class, by whether the rank is told, and by number of cards held, from one card on.
-type Model = [[[f64; 3]; 2]; 3];
+/// Weights by possession, by whether everyone knows the rank of the asker, and by number of cards held, from one card on.
+type AskWeights = [[[f64; 3]; 2]; 3];
 
-/// Returns weights that depend on the class only.
-const fn plain(must: f64, may: f64, cannot: f64) -> Model {
-    [[[must; 3]; 2], [[may; 3]; 2], [[cannot; 3]; 2]]
+/// Returns weights that depend on the possession only.
+const fn plain(certain: f64, possible: f64, excluded: f64) -> AskWeights {
+    [[[certain; 3]; 2], [[possible; 3]; 2], [[excluded; 3]; 2]]
 }
 
 /// Minnow asks for anything.
-const MINNOW: Model = plain(1.0, 1.0, 1.0);
+const MINNOW: AskWeights = plain(1.0, 1.0, 1.0);
 /// Perch asks for what it remembers, in this order. The small weights stand for "never": with zeros, random steps could
 /// not lead from each world to each other.
-const PERCH: Model = plain(1.0, 1e-4, 1e-8);
+const PERCH: AskWeights = plain(1.0, 1e-4, 1e-8);
 /// Pike asks in this order too, but also proves what not everyone knows; fitted to its asks.
-const PIKE: Model = plain(1.0, 0.002, 1e-5);
+const PIKE: AskWeights = plain(1.0, 0.002, 1e-5);
 /// Shark, at a table of two and at a larger one; fitted to its asks in 25 games of two and of four Sharks. What they never
 /// had to choose has the weight of what is next to it.
-const SHARK: [Model; 2] = [
+const SHARK: [AskWeights; 2] = [
     [
         [[0.02, 0.02, 0.5], [0.1, 0.2, 1.0]],
         [[0.0025, 0.022, 0.06], [0.145, 0.19, 1.0]],
@@ -46,10 +46,10 @@ const SHARK: [Model; 2] = [
 ];
 /// A person is taken for one who asks six times as readily for what must be caught as for what may, and rarely for what
 /// cannot.
-const PERSON: Model = plain(1.0, 0.15, 0.03);
+const PERSON: AskWeights = plain(1.0, 0.15, 0.03);
 
 /// Returns how a player asks at a table with so many seats.
-fn model(player: Player, seats: usize) -> &'static Model {
+fn model(player: Player, seats: usize) -> &'static AskWeights {
     match player {
         Player::Computer(Level::Minnow) => &MINNOW,
         Player::Computer(Level::Perch) => &PERCH,
@@ -68,9 +68,9 @@ pub(super) fn is_exact(level: Level) -> bool {
     }
 }
 
-/// An ask that was heard, and the weights of all that could have been made.
+/// An observed ask, and the weights of all that could have been made.
 #[derive(Clone, Debug)]
-pub struct Heard {
+pub struct ObservedAsk {
     /// The rank.
     pub rank: usize,
     /// By rank, the asker's batches that could hold cards of it, and its cards that everyone saw.
@@ -83,7 +83,7 @@ pub struct Heard {
 }
 
 /// Returns the asks of every other seat, the oldest first.
-pub fn heard(view: &GoFishView) -> Vec<Vec<Heard>> {
+pub fn observed_asks(view: &GoFishView) -> Vec<Vec<ObservedAsk>> {
     // For each seat, the number of asks that are too old.
     let mut skip = [0usize; MAX_SEATS];
     for event in view.log.iter() {
@@ -92,42 +92,42 @@ pub fn heard(view: &GoFishView) -> Vec<Vec<Heard>> {
         }
     }
     let mut skip = skip.map(|asks| asks.saturating_sub(MAX_ASKS));
-    let mut heard = vec![Vec::new(); view.counts().len()];
+    let mut observed = vec![Vec::new(); view.counts().len()];
     Constraints::hearing(view, |constraints, table, event| {
         let Event::Asked { by, of, rank } = *event else { return };
         let (by, of) = (usize::from(by.0), usize::from(of.0));
         if skip[by] > 0 {
             skip[by] -= 1;
         } else if by != constraints.viewer {
-            heard[by].push(weigh(view, constraints, table, [by, of, table.index(rank)]));
+            observed[by].push(weigh(view, constraints, table, [by, of, table.index(rank)]));
         }
     });
-    heard
+    observed
 }
 
 /// Weighs an ask (by, of, rank) and all that could have been made in its place.
 fn weigh(
     view: &GoFishView,
     constraints: &Constraints,
-    table: &Table,
+    table: &PublicState,
     [by, of, rank]: [usize; 3],
-) -> Heard {
+) -> ObservedAsk {
     let player = view.options.seats().players()[by];
     let weight = |of: usize, rank: usize, held: usize| {
-        let class = match player {
+        let possession = match player {
             Player::Computer(Level::Perch) => match table.perch_remembers(of, rank) {
-                Some(true) => Class::Must,
-                None => Class::May,
-                Some(false) => Class::Cannot,
+                Some(true) => Possession::Certain,
+                None => Possession::Possible,
+                Some(false) => Possession::Excluded,
             },
             Player::You | Player::Computer(Level::Minnow | Level::Pike | Level::Shark) => {
-                table.class(by, of, rank, held as u8)
+                table.possession(by, of, rank, held as u8)
             }
         };
-        let told = usize::from(table.known.has[by] >> rank & 1);
-        model(player, table.seats)[class as usize][told][held.clamp(1, 3) - 1]
+        let claimed = usize::from(table.known.has[by] >> rank & 1);
+        model(player, table.seats)[possession as usize][claimed][held.clamp(1, 3) - 1]
     };
-    let mut heard = Heard {
+    let mut observed = ObservedAsk {
         rank,
         open: constraints.open[by],
         seen: table.known.seen[by],
@@ -137,11 +137,11 @@ fn weigh(
     let least = usize::from(!view.options.any_rank());
     for rank in members(table.open_ranks()) {
         for held in least..COUNTS {
-            heard.weights[rank][held] = table.askable(by).map(|of| weight(of, rank, held)).sum();
+            observed.weights[rank][held] = table.askable(by).map(|of| weight(of, rank, held)).sum();
         }
     }
     for held in least..COUNTS {
-        heard.made[held] = weight(of, rank, held);
+        observed.made[held] = weight(of, rank, held);
     }
-    heard
+    observed
 }

@@ -10,29 +10,29 @@
 
 mod ask;
 pub mod chance;
+pub mod commitment;
 mod constraints;
 pub mod daily;
 pub mod deduce;
-mod dice;
 mod entry;
 mod event;
+mod fast_rng;
 mod flow;
 mod follow;
 pub mod histogram;
 mod knowledge;
 mod likelihood;
 mod options;
-pub mod pace;
 pub mod players;
-pub mod proof;
-mod table;
+mod public_state;
+pub mod speed;
 pub mod text;
 mod view;
 mod world;
 
 use std::convert::Infallible;
 
-use self::table::{Cards, Table};
+use self::public_state::{CardSource, PublicState};
 use crate::cards::deck::hand_over;
 use crate::cards::{Card, Rank};
 use handful_engine::bits::members;
@@ -45,7 +45,7 @@ pub use options::{
     GoFishOptions, HANDS, Level, MIN_RANKS, OptionError, Pack, Player, SEATS, SUITS, Seats,
     usual_hand,
 };
-pub use table::{REFILL, Unfit};
+pub use public_state::{ImpossibleEvent, REFILL};
 pub use view::GoFishView;
 
 /// A position of Go Fish.
@@ -53,13 +53,13 @@ pub use view::GoFishView;
 pub struct GoFish {
     options: GoFishOptions,
     first: Seat,
-    table: Table,
-    cards: Dealt,
+    table: PublicState,
+    cards: HiddenCards,
 }
 
 /// The cards of a game, and its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Dealt {
+struct HiddenCards {
     /// The shuffled deck: first the hands, one after the other, then the stock from its top.
     deck: Vec<Card>,
     hands: Vec<Vec<Card>>,
@@ -69,7 +69,7 @@ struct Dealt {
     log: Log,
 }
 
-impl Dealt {
+impl HiddenCards {
     /// Moves the top card of a stock of this size to a hand.
     fn take(&mut self, stock: u8, by: usize) -> Card {
         let card = self.deck[self.deck.len() - usize::from(stock)];
@@ -80,20 +80,20 @@ impl Dealt {
 }
 
 /// The seat to move.
-fn mover(table: &Table) -> Seat {
+fn mover(table: &PublicState) -> Seat {
     Seat(table.turn.expect("it is somebody's turn") as u8)
 }
 
-impl Cards for Dealt {
+impl CardSource for HiddenCards {
     type Error = Infallible;
 
-    fn asked(&mut self, table: &Table, of: usize, rank: usize) -> Result<(), Infallible> {
+    fn asked(&mut self, table: &PublicState, of: usize, rank: usize) -> Result<(), Infallible> {
         let (by, of, rank) = (mover(table), Seat(of as u8), table.rank(rank));
         self.log.push(Event::Asked { by, of, rank });
         Ok(())
     }
 
-    fn give(&mut self, table: &Table, of: usize, rank: usize) -> Result<u8, Infallible> {
+    fn give(&mut self, table: &PublicState, of: usize, rank: usize) -> Result<u8, Infallible> {
         let cards = hand_over(&mut self.hands[of], table.rank(rank));
         let (count, from, to) = (cards.len(), Seat(of as u8), mover(table));
         self.hands[usize::from(to.0)].extend(&cards);
@@ -103,7 +103,7 @@ impl Cards for Dealt {
         Ok(count as u8)
     }
 
-    fn draw(&mut self, table: &Table, rank: usize) -> Result<bool, Infallible> {
+    fn draw(&mut self, table: &PublicState, rank: usize) -> Result<bool, Infallible> {
         let by = mover(table);
         let card = self.take(table.stock, by.0.into());
         let shown = (card.rank() == table.rank(rank)).then_some(card);
@@ -111,7 +111,7 @@ impl Cards for Dealt {
         Ok(shown.is_some())
     }
 
-    fn refill(&mut self, table: &Table, by: usize, count: u8) -> Result<(), Infallible> {
+    fn refill(&mut self, table: &PublicState, by: usize, count: u8) -> Result<(), Infallible> {
         let left = table.stock - count;
         (left..table.stock).rev().for_each(|below| {
             self.take(below + 1, by);
@@ -120,7 +120,7 @@ impl Cards for Dealt {
         Ok(())
     }
 
-    fn lay(&mut self, table: &Table, by: usize) -> Result<Option<usize>, Infallible> {
+    fn lay(&mut self, table: &PublicState, by: usize) -> Result<Option<usize>, Infallible> {
         let hand = &mut self.hands[by];
         let whole = |&rank: &usize| {
             let count = hand.iter().filter(|card| card.rank() == table.rank(rank)).count();
@@ -136,7 +136,7 @@ impl Cards for Dealt {
         Ok(book)
     }
 
-    fn tell(&mut self, _: &Table, event: Event) -> Result<(), Infallible> {
+    fn on_event(&mut self, _: &PublicState, event: Event) -> Result<(), Infallible> {
         self.log.push(event);
         Ok(())
     }
@@ -144,7 +144,7 @@ impl Cards for Dealt {
 
 /// All cards of a finished game, as dealt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Open<'a> {
+pub struct RevealedDeal<'a> {
     /// The shuffled deck: first the hands, one after the other, then the stock from its top.
     pub deck: &'a [Card],
     /// The seat that began.
@@ -156,7 +156,7 @@ impl GoFish {
     ///
     /// # Panics
     /// If the deck is not the one of the options, or `first` is not a seat of the table.
-    pub fn of_deck(options: GoFishOptions, deck: Vec<Card>, first: Seat) -> Self {
+    pub fn from_deck(options: GoFishOptions, deck: Vec<Card>, first: Seat) -> Self {
         let count = options.seats().count();
         assert!(deck.len() == options.pack().size() && usize::from(first.0) < count);
         let hands = deck.chunks(options.hand()).take(count).map(<[Card]>::to_vec);
@@ -164,8 +164,8 @@ impl GoFish {
         let mut log = Log::default();
         log.push(Event::Begins(first));
         let books = vec![Vec::new(); count];
-        let mut cards = Dealt { deck, took: hands.clone(), hands, books, log };
-        let mut table = Table::new(&options);
+        let mut cards = HiddenCards { deck, took: hands.clone(), hands, books, log };
+        let mut table = PublicState::new(&options);
         let Ok(()) = table.begin(first.0.into(), &mut cards);
         Self { options, first, table, cards }
     }
@@ -175,7 +175,7 @@ impl GoFish {
         let mut deck = options.pack().cards();
         rng.shuffle(&mut deck);
         let first = Seat(rng.below(options.seats().count() as u32) as u8);
-        Self::of_deck(*options, deck, first)
+        Self::from_deck(*options, deck, first)
     }
 
     /// Deals from 256 random bits: the shuffle of [`Game::deal`] with their stream.
@@ -209,8 +209,11 @@ impl GoFish {
     }
 
     /// Returns every card as dealt; `None` until the game is over.
-    pub fn open(&self) -> Option<Open<'_>> {
-        self.table.turn.is_none().then_some(Open { deck: &self.cards.deck, first: self.first })
+    pub fn open(&self) -> Option<RevealedDeal<'_>> {
+        self.table
+            .turn
+            .is_none()
+            .then_some(RevealedDeal { deck: &self.cards.deck, first: self.first })
     }
 
     /// Returns the shuffled deck and the seat that begins, which no player may see during a game: for tests.
@@ -221,11 +224,11 @@ impl GoFish {
     /// Returns the positions of a finished game: before the first ask, and after each. `None` until the game is over.
     pub fn replay(&self) -> Option<Vec<GoFish>> {
         let open = self.open()?;
-        let mut game = Self::of_deck(self.options, open.deck.to_vec(), open.first);
+        let mut game = Self::from_deck(self.options, open.deck.to_vec(), open.first);
         let mut all = vec![game.clone()];
         for event in self.log().iter() {
             if let Event::Asked { of, rank, .. } = *event {
-                game.apply(Ask { of, rank }).ok()?;
+                game.apply(Ask { target: of, rank }).ok()?;
                 all.push(game.clone());
             }
         }
@@ -279,7 +282,7 @@ impl Game for GoFish {
         }
         let before = self.log().len();
         let rank = self.table.index(ask.rank);
-        let Ok(()) = self.table.ask(ask.of.0.into(), rank, &mut self.cards);
+        let Ok(()) = self.table.ask(ask.target.0.into(), rank, &mut self.cards);
         let (seats, family) = (self.options.seats(), self.options.pack().family());
         Ok(Effect { seats, family, events: self.log().since(before) })
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::table::Table;
+use super::public_state::PublicState;
 use super::{Ask, Event, GoFish, GoFishOptions, Log, Refusal};
 use crate::cards::{Card, Rank};
 use handful_engine::bits::members;
@@ -26,7 +26,7 @@ pub struct GoFishView {
     /// All public events.
     pub log: Log,
     /// The table after these events.
-    pub(super) table: Table,
+    pub(super) table: PublicState,
 }
 
 /// Shows of the table what a person at it counts. The rest follows from the log.
@@ -64,7 +64,7 @@ impl GoFishView {
 
     /// Returns the view of a seat before the deal: all cards are in the stock.
     pub fn undealt(options: GoFishOptions, seat: Seat) -> Self {
-        let table = Table::undealt(&options);
+        let table = PublicState::undealt(&options);
         Self {
             seat,
             options,
@@ -80,7 +80,7 @@ impl GoFishView {
     /// Returns the view of a seat that was dealt these cards, before the first event; `None` if no deal under the
     /// options has that hand or seat.
     pub fn dealt(options: GoFishOptions, seat: Seat, hand: &[Card]) -> Option<Self> {
-        let table = Table::new(&options);
+        let table = PublicState::new(&options);
         let deck = options.pack().cards();
         let is_new = |at: usize| deck.contains(&hand[at]) && !hand[..at].contains(&hand[at]);
         let size = options.hand();

@@ -1,10 +1,10 @@
 //! Random worlds among those that fit what a seat saw, each as often as it explains the asks of the others.
 
 use super::constraints::{Bound, Constraints};
-use super::deduce::Filled;
-use super::dice::Dice;
+use super::deduce::FeasibleWorld;
+use super::fast_rng::XorShift64;
 use super::knowledge::RANKS;
-use super::likelihood::Heard;
+use super::likelihood::ObservedAsk;
 
 /// A world that fits the constraints, and random steps from it to others: hidden cards change places if all bounds allow
 /// it, and as often as the likelihood of the new world allows (Metropolis et al. 1953). In the long run each reachable
@@ -20,23 +20,23 @@ pub struct World {
     /// For each rank, the batches that contain none of it.
     without: [u64; RANKS],
     /// The asks of each seat.
-    asks: Vec<Vec<Hand>>,
+    asks: Vec<Vec<HandAtAsk>>,
     /// For each rank and batch, the asks of its seat at which its cards were in the hand, as a bit mask.
     live: Vec<Vec<u64>>,
     /// Whether the steps forget most of the likelihood, and so leave worlds around which there are only worse ones.
-    pub is_hot: bool,
+    pub is_annealing: bool,
 }
 
 /// The hand of a seat at one of its asks.
 #[derive(Clone, Debug)]
-struct Hand {
-    ask: Heard,
+struct HandAtAsk {
+    ask: ObservedAsk,
     held: [u8; RANKS],
     /// The sum of the weights of all asks with this hand.
     all: f64,
 }
 
-impl Hand {
+impl HandAtAsk {
     /// Changes the number of cards of a rank. Returns the factor by which the likelihood of the ask grows.
     fn change(&mut self, rank: usize, to: u8) -> f64 {
         let (old, new) = (usize::from(self.held[rank]), usize::from(to));
@@ -54,11 +54,15 @@ impl Hand {
 }
 
 /// A card that moves: its rank, and the batches from and to which it does.
-type Move = (usize, usize, usize);
+type CardMove = (usize, usize, usize);
 
 impl World {
     /// Creates a world that fits the constraints. `asks` are those of each seat; none if they are not to be weighed.
-    pub(super) fn new(constraints: &Constraints, filled: &Filled, asks: Vec<Vec<Heard>>) -> Self {
+    pub(super) fn new(
+        constraints: &Constraints,
+        filled: &FeasibleWorld,
+        asks: Vec<Vec<ObservedAsk>>,
+    ) -> Self {
         let mut cards = Vec::new();
         for (rank, batch, count) in filled.cards() {
             cards.extend((0..count).map(|_| (rank, batch)));
@@ -68,7 +72,7 @@ impl World {
             cards.iter().filter(is_there).count() as u8
         };
         let mut live = vec![vec![0; constraints.batches.len()]; RANKS];
-        let hand = |(at, ask): (usize, Heard)| {
+        let hand = |(at, ask): (usize, ObservedAsk)| {
             let mut held = ask.seen;
             for rank in 0..constraints.ranks {
                 held[rank] += count(rank, ask.open[rank]);
@@ -77,10 +81,10 @@ impl World {
                 }
             }
             let all = held.iter().zip(&ask.weights).map(|(&n, row)| row[usize::from(n)]).sum();
-            Hand { ask, held, all }
+            HandAtAsk { ask, held, all }
         };
         let mut hand = hand;
-        let hands = |asks: Vec<Heard>| asks.into_iter().enumerate().map(&mut hand).collect();
+        let hands = |asks: Vec<ObservedAsk>| asks.into_iter().enumerate().map(&mut hand).collect();
         let asks = asks.into_iter().map(hands).collect();
         let counted = |rank, all: &[Bound]| -> Vec<(Bound, u8)> {
             all.iter().map(|&bound| (bound, count(rank, bound.batches))).collect()
@@ -93,7 +97,7 @@ impl World {
             without: constraints.without,
             asks,
             live,
-            is_hot: false,
+            is_annealing: false,
             cards,
         }
     }
@@ -101,24 +105,24 @@ impl World {
     /// Tries this many steps, which in turn swap two cards and rotate three: if two players must each hold something,
     /// there may be no two cards that can swap places. With a rank, each step moves a card of it; such steps reach
     /// worlds that differ in where the rank is sooner than others, which must come between.
-    pub fn stir(&mut self, rank: Option<usize>, steps: usize, dice: &mut Dice) {
+    pub fn random_walk(&mut self, rank: Option<usize>, steps: usize, rng: &mut XorShift64) {
         let all = self.cards.len();
         let of_rank = |rank| self.cards.iter().filter(|card| card.0 == rank).count();
         let own = rank.map_or(all, of_rank);
         for step in 0..if own == 0 || all < 3 { 0 } else { steps } {
-            let mut cards = [0; 3].map(|_| dice.below(all as u32) as usize);
+            let mut cards = [0; 3].map(|_| rng.below(all as u32) as usize);
             if let Some(rank) = rank {
-                let at = dice.below(own as u32) as usize;
+                let at = rng.below(own as u32) as usize;
                 let mut own = (0..all).filter(|&card| self.cards[card].0 == rank);
                 cards[0] = own.nth(at).expect("a card of the rank");
             }
-            self.rotate(&cards[..2 + step % 2], dice);
+            self.rotate(&cards[..2 + step % 2], rng);
         }
     }
 
     /// Moves the rank of each card to the place of the next, and that of the last to the place of the first, if bounds
     /// and likelihood allow.
-    fn rotate(&mut self, cards: &[usize], dice: &mut Dice) {
+    fn rotate(&mut self, cards: &[usize], rng: &mut XorShift64) {
         let count = cards.len();
         let next = |at: usize| cards[if at + 1 < count { at + 1 } else { 0 }];
         let mut moves = [(0, 0, 0); 3];
@@ -136,14 +140,14 @@ impl World {
             return;
         }
         moves.iter().for_each(|&it| self.carry(it));
-        if self.fits(moves) && self.accepts(moves, dice) {
+        if self.fits(moves) && self.accepts(moves, rng) {
             (0..count).for_each(|at| self.cards[next(at)].0 = moves[at].0);
         } else {
             moves.iter().for_each(|&(rank, from, to)| self.carry((rank, to, from)));
         }
     }
 
-    fn carry(&mut self, (rank, from, to): Move) {
+    fn carry(&mut self, (rank, from, to): CardMove) {
         for (batch, by) in [(from, -1), (to, 1)] {
             let Some(seat) = self.seats[batch] else { continue };
             for (bound, count) in &mut self.bounds[seat][rank] {
@@ -155,7 +159,7 @@ impl World {
     }
 
     /// Whether all bounds hold that moves could break.
-    fn fits(&self, moves: &[Move]) -> bool {
+    fn fits(&self, moves: &[CardMove]) -> bool {
         let holds = |&(bound, count): &(Bound, u8)| (bound.least..=bound.most).contains(&count);
         let of = |rank: usize, batch: usize| {
             self.seats[batch].is_none_or(|seat| self.bounds[seat][rank].iter().all(holds))
@@ -164,7 +168,7 @@ impl World {
     }
 
     /// Whether to keep moves. If not, the hands at the asks stay as they were.
-    fn accepts(&mut self, moves: &[Move], dice: &mut Dice) -> bool {
+    fn accepts(&mut self, moves: &[CardMove], rng: &mut XorShift64) -> bool {
         let mut factor = 1.0;
         // What comes before what goes, because a hand without the rank that was asked for has no likelihood.
         for &(rank, _, to) in moves {
@@ -173,10 +177,10 @@ impl World {
         for &(rank, from, _) in moves {
             factor *= self.shift(rank, from, -1);
         }
-        if self.is_hot {
+        if self.is_annealing {
             factor = factor.sqrt().sqrt();
         }
-        if factor >= 1.0 || dice.chance(factor) {
+        if factor >= 1.0 || rng.chance(factor) {
             return true;
         }
         for &(rank, from, _) in moves {

@@ -162,14 +162,14 @@ fn chances(options: &GoFishOptions, games: u32) -> [Luck; 10] {
     let mut before: Option<GoFish> = None;
     let mut count = |before: &GoFish, after: &GoFish| {
         let started = Instant::now();
-        let Some((_, mut odds, has_caught)) = chance::asked(before, after) else { return };
-        let is_proven = odds.is_done();
+        let Some((_, mut estimator, has_caught)) = chance::asked(before, after) else { return };
+        let is_proven = estimator.is_done();
         let chance = loop {
             let step = Instant::now();
-            let chances = odds.step();
+            let chances = estimator.step();
             steps.push(step.elapsed());
             if let Some(chances) = chances {
-                break chances[0].chance;
+                break chances[0].probability;
             }
         };
         times.push(started.elapsed());

@@ -48,7 +48,7 @@ impl Probe for GoFish {
 
     fn move_universe(_: &GoFishOptions) -> Vec<Ask> {
         let seats = (0..*SEATS.end() as u8).map(Seat);
-        seats.flat_map(|of| Rank::all().map(move |rank| Ask { of, rank })).collect()
+        seats.flat_map(|of| Rank::all().map(move |rank| Ask { target: of, rank })).collect()
     }
 
     fn table(&self) -> String {

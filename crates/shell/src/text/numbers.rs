@@ -112,7 +112,7 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         remote::flip_terms(lang, n),
         remote::flips(lang, "Ana", n, n),
         remote::total(lang, n, "Ana", n),
-        go_fish::desk::terms(lang, "Ana", "Ana", &options("seats=you,you")),
+        go_fish::dialogs::terms(lang, "Ana", "Ana", &options("seats=you,you")),
         daily::of_today(lang, size.min(5)),
         daily::streak(lang, n),
         records::the_last(lang, bars),
@@ -152,9 +152,9 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         Sliding::layout_error(lang, BoardError::Grid(GridError::Cells(size))),
         slid(lang, n, 1),
         slid(lang, n, 3),
-        go_fish::desk::counting(lang, n, n),
-        go_fish::desk::lucky(lang, None, n, n, n * 100),
-        go_fish::desk::lucky(lang, Some("Ana"), n, n, n * 100),
+        go_fish::dialogs::counting(lang, n, n),
+        go_fish::dialogs::lucky(lang, None, n, n, n * 100),
+        go_fish::dialogs::lucky(lang, Some("Ana"), n, n, n * 100),
     ];
     let kinds =
         GameId::ALL.into_iter().flat_map(|id| [Kind::Saves(id), Kind::Games(id), Kind::Own(id)]);
@@ -221,7 +221,7 @@ fn of_records(lang: Lang, n: u32, group: &Group) -> Vec<String> {
 fn small(lang: Lang, n: u8) -> Vec<String> {
     let table = Roster::usual(&options::<GoFishOptions>("seats=you,pike"));
     let (seat, rank) = (Seat(1), Rank::new(7).expect("a rank"));
-    let event = |event| go_fish::told(lang, &table, &[event]);
+    let event = |event| go_fish::describe_events(lang, &table, &[event]);
     let card = "7H".parse().expect("a card");
     let place = escalator::Place::all().next().expect("a place");
     let picked = escalator::Effect::Picked { card, place, run: n, left: n, freed: [None; 2] };
@@ -232,7 +232,7 @@ fn small(lang: Lang, n: u8) -> Vec<String> {
     };
     let mut all = vec![
         go_fish::player(lang, &table, seat, n, n),
-        go_fish::stocked(lang, n),
+        go_fish::stock_text(lang, n),
         go_fish::group(lang, rank, Family::French, n),
         go_fish::result(lang, &table, &[seat], n, n.into(), 0),
         event(Event::Drew { by: seat, shown: None, left: n }),

@@ -136,7 +136,7 @@ fn the_log_of_go_fish_read_aloud_tells_the_game() {
     use handful_games::go_fish::{Event, GoFishOptions};
     let options = |text: &str| GoFishOptions::read(&Params::parse(text).unwrap()).unwrap();
     let told = |options: &GoFishOptions, events: &[Event]| {
-        Lang::ALL.map(|lang| go_fish::told(lang, &Roster::usual(options), events))
+        Lang::ALL.map(|lang| go_fish::describe_events(lang, &Roster::usual(options), events))
     };
     let spanish = options("seats=you,pike,minnow,minnow&deck=spanish");
     let (me, pike, minnow) = (Seat(0), Seat(1), Seat(3));
@@ -184,7 +184,7 @@ fn the_log_of_go_fish_read_aloud_tells_the_game() {
     let mut roster = Roster::usual(&people);
     (roster.own, roster.viewer) = (vec![String::new(), "Ana".into()], Some(me));
     assert_eq!(
-        Lang::ALL.map(|lang| go_fish::told(lang, &roster, &events)),
+        Lang::ALL.map(|lang| go_fish::describe_events(lang, &roster, &events)),
         [
             "You draw the queen of spades and go again. Ana asks you for tens.",
             "Pescas la reina de picas y vuelves a pedir. Ana te pide dieces."
@@ -195,7 +195,7 @@ fn the_log_of_go_fish_read_aloud_tells_the_game() {
 #[test]
 fn luck_is_told_by_whole_catches() {
     let told = |who: Option<&str>, caught, expected| {
-        Lang::ALL.map(|lang| go_fish::desk::lucky(lang, who, 21, caught, expected))
+        Lang::ALL.map(|lang| go_fish::dialogs::lucky(lang, who, 21, caught, expected))
     };
     assert_eq!(
         told(None, 9, 740),

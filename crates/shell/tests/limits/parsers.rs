@@ -12,7 +12,7 @@ use handful_games::Pad;
 use handful_games::card_flip::book::OrderBook;
 use handful_games::card_flip::{Cards, order::Order};
 use handful_games::cards::Card;
-use handful_games::go_fish::proof::Nonce;
+use handful_games::go_fish::commitment::Nonce;
 use handful_games::group::Group;
 use handful_games::{GameId, with_game};
 use handful_progress::daily::DayResult;

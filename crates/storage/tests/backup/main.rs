@@ -14,7 +14,7 @@ use handful_games::card_flip::Cards;
 use handful_games::card_flip::book::OrderBook;
 use handful_games::card_flip::order::Order;
 use handful_games::flip_nine::FlipNine;
-use handful_games::go_fish::proof::{Seal, Seals};
+use handful_games::go_fish::commitment::{DeckCommitment, DeckCommitments};
 use handful_lab::common;
 use handful_storage::backup::{self, Import, MergeOutcome, Merged, Value};
 use proptest::prelude::*;
@@ -69,8 +69,8 @@ fn orders(named: &[(&str, &str)]) -> String {
 
 /// Returns seals with these numbers in their nonces.
 fn seals(numbers: impl IntoIterator<Item = u8>) -> String {
-    let seal = |n| Seal { nonce: [n; 16], hash: n.to_string() };
-    Seals { seals: numbers.into_iter().map(seal).collect() }.to_json()
+    let seal = |n| DeckCommitment { nonce: [n; 16], hash: n.to_string() };
+    DeckCommitments { seals: numbers.into_iter().map(seal).collect() }.to_json()
 }
 
 /// Returns the store after a merge.

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use std::cell::Cell;
 use std::time::Duration;
 
-use super::prefs::{Pace, Prefs};
+use super::prefs::{Prefs, Speed};
 use super::reckon::{self, Reckoner, Work};
 use super::table_view::TableView;
 use crate::kit::browser::later;
@@ -147,12 +147,12 @@ fn pace(remote: Party) {
     if rests || with(remote, |fish| fish.due_computer()).flatten().is_none() {
         return;
     }
-    let pace = match Prefs::load().pace {
+    let speed = match Prefs::load().speed {
         // The others wait too.
-        Pace::Step => Pace::Normal,
-        pace => pace,
+        Speed::Step => Speed::Normal,
+        speed => speed,
     };
-    let ms: u64 = pace.moments(true, false).iter().sum();
+    let ms: u64 = speed.moments(true, false).iter().sum();
     let play = move || {
         if shown.beat.get() == beat {
             reckon::with(Urge::Due, move |reckoner| play(remote, beat, reckoner));

@@ -62,7 +62,7 @@ pub fn described(ctx: Ctx, terms: &Json) -> Option<String> {
     let name = |seat: Seat| game_text::name(ctx.lang(), &roster, seat);
     let names: Vec<String> = options.seats().all().map(name).collect();
     let holder = terms.people().first().map(|seat| name(*seat)).unwrap_or_default();
-    Some(game_text::desk::terms(
+    Some(game_text::dialogs::terms(
         ctx.lang(),
         &text::remote::names(ctx.lang(), &names),
         &holder,

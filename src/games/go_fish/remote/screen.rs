@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::super::check::Opened;
-use super::super::prefs::{Aid, Pace, Prefs, Told};
+use super::super::prefs::{Aid, Prefs, Speed, Told};
 use super::super::shown_ask::Showing;
 use super::super::table_view::{TableActions, TableView, turn_of};
 use super::super::{keys, middle as table_middle, seats, side, table_element};
@@ -38,7 +38,7 @@ use handful_shell::text::said;
 use handful_shell::text::{self, GameText};
 
 /// The speeds that are offered. Step by step would make the others wait for a press.
-const PACES: [Pace; 3] = [Pace::Slow, Pace::Normal, Pace::Fast];
+const PACES: [Speed; 3] = [Speed::Slow, Speed::Normal, Speed::Fast];
 
 /// Asks of the person on this device.
 struct Wishes(Party, GameShell);
@@ -82,7 +82,7 @@ pub fn happened(remote: Party, roster: Roster, effect: &Effect) {
         return;
     };
     let asked = effect.events.iter().find_map(|event| match *event {
-        Event::Asked { by, of, rank } => Some((by, Ask { of, rank })),
+        Event::Asked { by, of, rank } => Some((by, Ask { target: of, rank })),
         _ => None,
     });
     let Some((by, last)) = asked else { return };
@@ -90,7 +90,7 @@ pub fn happened(remote: Party, roster: Roster, effect: &Effect) {
         *count += 1;
         *moved = Some(last);
     });
-    let told = |events: &[Event]| game_text::told(table.lang(), &roster, events);
+    let told = |events: &[Event]| game_text::describe_events(table.lang(), &roster, events);
     table.shell.asked.set(None);
     let news = game_text::news(table.lang(), &roster, &effect.events);
     table.shell.happened(Some(news), told(&effect.events));
@@ -327,7 +327,7 @@ pub fn screen(remote: Party) -> AnyView {
 
 /// Changes and stores the speed alone: the other preferences are not those of this table.
 fn put(table: TableView, prefs: Prefs) {
-    let stored = Prefs { pace: prefs.pace, ..Prefs::load() };
+    let stored = Prefs { speed: prefs.speed, ..Prefs::load() };
     let (key, text) = stored.kept();
     table.shell.ctx.keep(&key, &text);
     table.prefs.set(prefs);
@@ -388,7 +388,7 @@ fn result(remote: Party, table: TableView) -> (String, Vec<Element>) {
     let title = match &game {
         Some(game) => game_text::ending::title(ctx.lang(), &roster, game, is_relaxed(ctx)),
         // A host that cannot prove its deck has shown no game.
-        None => game_text::told(ctx.lang(), &roster, &[Event::Over { winners }]),
+        None => game_text::describe_events(ctx.lang(), &roster, &[Event::Over { winners }]),
     };
     let proven = checked(remote, is_kept);
     let details = side::parts(ctx, move |panels| {

@@ -4,7 +4,7 @@ mod playout;
 mod shark;
 
 use super::constraints::Constraints;
-use super::deduce::Filled;
+use super::deduce::FeasibleWorld;
 use super::{Ask, GoFishView, Level};
 use handful_engine::{DealNumber, DealRng, Seat};
 
@@ -19,30 +19,30 @@ pub fn stream(deal: DealNumber, seat: Seat, ply: u32) -> DealRng {
 
 /// A choice in the making, in steps of a millisecond or two.
 #[derive(Clone, Debug)]
-pub enum Choice {
+pub enum AskChoice {
     /// It is made; `None` if it is not the seat's turn.
-    Made(Option<Ask>),
+    Done(Option<Ask>),
     /// Shark plays on.
-    Search(Box<shark::Search>),
+    Searching(Box<shark::Search>),
 }
 
-impl Choice {
+impl AskChoice {
     /// Begins the choice of a player of a level.
     #[must_use]
     pub fn new(view: &GoFishView, level: Level, rng: &mut DealRng) -> Self {
         let asks = view.legal_asks();
         match choices(view, level, &asks) {
-            Some(choices) => Self::Made(pick(&choices, rng)),
-            None if asks.len() < 2 => Self::Made(asks.first().copied()),
-            None => Self::Search(Box::new(shark::Search::new(view, &asks, rng))),
+            Some(choices) => Self::Done(pick(&choices, rng)),
+            None if asks.len() < 2 => Self::Done(asks.first().copied()),
+            None => Self::Searching(Box::new(shark::Search::new(view, &asks, rng))),
         }
     }
 
     /// Takes a step. Returns the ask after the last one, `Some(None)` if it is not the seat's turn.
     pub fn step(&mut self) -> Option<Option<Ask>> {
         match self {
-            Self::Made(ask) => Some(*ask),
-            Self::Search(search) => search.step().map(Some),
+            Self::Done(ask) => Some(*ask),
+            Self::Searching(search) => search.step().map(Some),
         }
     }
 }
@@ -60,7 +60,7 @@ pub(super) fn choices(view: &GoFishView, level: Level, asks: &[Ask]) -> Option<V
 /// Returns the ask of a player of a level; `None` if it is not the seat's turn.
 #[must_use]
 pub fn choose(view: &GoFishView, level: Level, rng: &mut DealRng) -> Option<Ask> {
-    let mut choice = Choice::new(view, level, rng);
+    let mut choice = AskChoice::new(view, level, rng);
     loop {
         if let Some(ask) = choice.step() {
             return ask;
@@ -83,19 +83,19 @@ fn pick(asks: &[Ask], rng: &mut DealRng) -> Option<Ask> {
 /// nothing.
 fn perch(view: &GoFishView, asks: &[Ask]) -> Vec<Ask> {
     let table = &view.table;
-    best(asks, |ask| table.perch_remembers(ask.of.0.into(), table.index(ask.rank)))
+    best(asks, |ask| table.perch_remembers(ask.target.0.into(), table.index(ask.rank)))
 }
 
 /// Returns the asks that must catch, otherwise those that may, otherwise all.
 fn pike(view: &GoFishView, asks: &[Ask]) -> Vec<Ask> {
-    best(asks, proven(&Constraints::of(view)))
+    best(asks, proven(&Constraints::from_view(view)))
 }
 
 /// Returns what is proven of asks: whether they catch.
 fn proven(constraints: &Constraints) -> impl FnMut(&Ask) -> Option<bool> {
-    let mut filled = Filled::new(constraints);
+    let mut filled = FeasibleWorld::new(constraints);
     let table = constraints.table;
-    move |ask| filled.holds(table.index(ask.rank), ask.of.0.into())
+    move |ask| filled.holds(table.index(ask.rank), ask.target.0.into())
 }
 
 /// Returns the asks that catch, otherwise those of which that is not known, otherwise all.

@@ -2,31 +2,31 @@
 
 use std::convert::Infallible;
 
-use crate::go_fish::dice::Dice;
+use crate::go_fish::fast_rng::XorShift64;
 use crate::go_fish::knowledge::{MAX_SEATS, RANKS};
-use crate::go_fish::table::{Cards, Table};
+use crate::go_fish::public_state::{CardSource, PublicState};
 use crate::go_fish::world::World;
 use crate::go_fish::{Level, Player};
 use handful_engine::bits::members;
 
 /// How a seat asks in playouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
+pub enum PlayoutPolicy {
     /// At random.
-    Random,
+    Uniform,
     /// What everyone knows must be caught, else what may.
-    Certain,
+    KnownFirst,
     /// What it has most of, if it may be caught.
-    Most,
+    LargestGroup,
 }
 
-impl Manner {
+impl PlayoutPolicy {
     /// Returns how Shark takes another player to ask.
-    pub fn of(player: Player) -> Self {
+    pub fn for_player(player: Player) -> Self {
         match player {
-            Player::Computer(Level::Minnow) => Self::Random,
+            Player::Computer(Level::Minnow) => Self::Uniform,
             Player::You | Player::Computer(Level::Perch | Level::Pike | Level::Shark) => {
-                Self::Certain
+                Self::KnownFirst
             }
         }
     }
@@ -58,22 +58,22 @@ impl Hands {
     }
 }
 
-impl Cards for Hands {
+impl CardSource for Hands {
     type Error = Infallible;
 
-    fn give(&mut self, table: &Table, of: usize, rank: usize) -> Result<u8, Infallible> {
+    fn give(&mut self, table: &PublicState, of: usize, rank: usize) -> Result<u8, Infallible> {
         let count = self.remove(of, rank);
         self.add(table.turn.unwrap_or_default(), rank, count);
         Ok(count)
     }
 
-    fn draw(&mut self, table: &Table, rank: usize) -> Result<bool, Infallible> {
+    fn draw(&mut self, table: &PublicState, rank: usize) -> Result<bool, Infallible> {
         let drawn = usize::from(self.stock[usize::from(table.stock) - 1]);
         self.add(table.turn.unwrap_or_default(), drawn, 1);
         Ok(drawn == rank)
     }
 
-    fn refill(&mut self, table: &Table, by: usize, count: u8) -> Result<(), Infallible> {
+    fn refill(&mut self, table: &PublicState, by: usize, count: u8) -> Result<(), Infallible> {
         let top = usize::from(table.stock);
         for at in top - usize::from(count)..top {
             self.add(by, self.stock[at].into(), 1);
@@ -81,7 +81,7 @@ impl Cards for Hands {
         Ok(())
     }
 
-    fn lay(&mut self, table: &Table, by: usize) -> Result<Option<usize>, Infallible> {
+    fn lay(&mut self, table: &PublicState, by: usize) -> Result<Option<usize>, Infallible> {
         let book = members(self.held[by]).find(|&rank| self.counts[by][rank] == table.suits);
         if let Some(rank) = book {
             self.remove(by, rank);
@@ -94,14 +94,20 @@ impl Cards for Hands {
 #[derive(Clone, Copy, Debug)]
 pub struct Playout {
     /// What everyone knows.
-    pub table: Table,
+    pub table: PublicState,
     /// The cards.
     pub hands: Hands,
 }
 
 impl Playout {
     /// Returns the position of a world, with the stock in any order. `own` are the viewer's cards by rank.
-    pub fn of(table: &Table, me: usize, own: &[u8; RANKS], world: &World, dice: &mut Dice) -> Self {
+    pub fn from_world(
+        table: &PublicState,
+        me: usize,
+        own: &[u8; RANKS],
+        world: &World,
+        rng: &mut XorShift64,
+    ) -> Self {
         let mut hands = Hands { counts: table.known.seen, held: [0; MAX_SEATS], stock: [0; 52] };
         hands.counts[me] = *own;
         for seat in 0..table.seats {
@@ -114,7 +120,7 @@ impl Playout {
             }
         }
         for (at, rank) in world.stock().enumerate() {
-            let place = dice.below(at as u32 + 1) as usize;
+            let place = rng.below(at as u32 + 1) as usize;
             hands.stock[at] = hands.stock[place];
             hands.stock[place] = rank as u8;
         }
@@ -127,24 +133,24 @@ impl Playout {
     }
 
     /// Makes an ask of the seat to move, if the game goes on.
-    pub fn go(&mut self, manners: &[Manner; MAX_SEATS], dice: &mut Dice) {
+    pub fn play_ask(&mut self, policies: &[PlayoutPolicy; MAX_SEATS], rng: &mut XorShift64) {
         let Some(by) = self.table.turn else { return };
         let (known, mine) = (&self.table.known, self.table.may_ask_for(self.hands.held[by]));
         let may = |ranks: u16| move |seat: usize| ranks & !known.lacks[seat];
-        let choice = match manners[by] {
-            Manner::Random => None,
-            Manner::Certain => self
-                .pick(by, |seat| mine & known.has[seat], dice)
-                .or_else(|| self.pick(by, may(mine), dice)),
-            Manner::Most => {
+        let choice = match policies[by] {
+            PlayoutPolicy::Uniform => None,
+            PlayoutPolicy::KnownFirst => self
+                .pick(by, |seat| mine & known.has[seat], rng)
+                .or_else(|| self.pick(by, may(mine), rng)),
+            PlayoutPolicy::LargestGroup => {
                 let all = self.table.askable(by).fold(0, |all, seat| all | may(mine)(seat));
                 let count = |rank: &usize| self.hands.counts[by][*rank];
                 let most = members(all).map(|rank| count(&rank)).max().unwrap_or(0);
                 let best = members(all).filter(|rank| count(rank) == most);
-                self.pick(by, may(best.fold(0, |best, rank| best | 1 << rank)), dice)
+                self.pick(by, may(best.fold(0, |best, rank| best | 1 << rank)), rng)
             }
         };
-        let choice = choice.or_else(|| self.pick(by, |_| mine, dice));
+        let choice = choice.or_else(|| self.pick(by, |_| mine, rng));
         let (of, rank) = choice.expect("another seat has cards");
         self.ask(of, rank);
     }
@@ -183,7 +189,7 @@ impl Playout {
     }
 
     /// The share of a seat in the win, once the game is over.
-    pub fn share(&self, me: usize) -> f32 {
+    pub fn win_share(&self, me: usize) -> f32 {
         let books = &self.table.books[..self.table.seats];
         let most = books.iter().max().copied().unwrap_or(0);
         let winners = books.iter().filter(|&&own| own == most).count();
@@ -195,10 +201,10 @@ impl Playout {
         &self,
         by: usize,
         ranks: impl Fn(usize) -> u16,
-        dice: &mut Dice,
+        rng: &mut XorShift64,
     ) -> Option<(usize, usize)> {
         let count: u32 = self.table.askable(by).map(|seat| ranks(seat).count_ones()).sum();
-        let mut at = if count > 0 { dice.below(count) } else { return None };
+        let mut at = if count > 0 { rng.below(count) } else { return None };
         for seat in self.table.askable(by) {
             let mut ranks = ranks(seat);
             if at >= ranks.count_ones() {

@@ -5,14 +5,14 @@
 //! luck. After each round the better half of the asks goes on to more worlds (sequential halving, Karnin, Koren and
 //! Somekh 2013).
 
-use super::playout::{Manner, Playout};
+use super::playout::{Playout, PlayoutPolicy};
 use super::proven;
 use crate::go_fish::constraints::Constraints;
-use crate::go_fish::deduce::Filled;
-use crate::go_fish::dice::Dice;
+use crate::go_fish::deduce::FeasibleWorld;
+use crate::go_fish::fast_rng::XorShift64;
 use crate::go_fish::knowledge::{MAX_SEATS, RANKS};
-use crate::go_fish::likelihood::heard;
-use crate::go_fish::table::Table;
+use crate::go_fish::likelihood::observed_asks;
+use crate::go_fish::public_state::PublicState;
 use crate::go_fish::world::World;
 use crate::go_fish::{Ask, GoFishView};
 use handful_engine::DealRng;
@@ -42,12 +42,12 @@ struct Candidate {
 /// A choice in the making.
 #[derive(Clone, Debug)]
 pub struct Search {
-    table: Table,
+    table: PublicState,
     me: usize,
     own: [u8; RANKS],
     world: World,
-    dice: Dice,
-    manners: [Manner; MAX_SEATS],
+    rng: XorShift64,
+    policies: [PlayoutPolicy; MAX_SEATS],
     candidates: Vec<Candidate>,
     /// The worlds that the round still takes.
     left: usize,
@@ -56,7 +56,7 @@ pub struct Search {
 impl Search {
     /// Begins to choose among asks, of which there is at least one.
     pub fn new(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Self {
-        let constraints = Constraints::of(view);
+        let constraints = Constraints::from_view(view);
         let table = constraints.table;
         // An ask that is proven to miss would bring a card, but if all players did that the game would never end.
         let mut catches = proven(&constraints);
@@ -69,9 +69,9 @@ impl Search {
             table,
             me: view.seat.0.into(),
             own,
-            world: World::new(&constraints, &Filled::new(&constraints), heard(view)),
-            dice: Dice::new(rng.below(u32::MAX).into()),
-            manners: manners(view),
+            world: World::new(&constraints, &FeasibleWorld::new(&constraints), observed_asks(view)),
+            rng: XorShift64::new(rng.below(u32::MAX).into()),
+            policies: policies(view),
             candidates: asks.iter().map(|&ask| Candidate { ask, sum: 0.0 }).collect(),
             left: 0,
         }
@@ -82,11 +82,11 @@ impl Search {
         if self.candidates.len() > 1 {
             if self.left == 0 {
                 self.left = PLAYOUTS.div_ceil(self.candidates.len());
-                self.world.stir(None, FIRST, &mut self.dice);
+                self.world.random_walk(None, FIRST, &mut self.rng);
             }
             let count = self.left.min(SLICE.div_ceil(self.candidates.len()));
             self.left -= count;
-            (0..count).for_each(|_| self.look());
+            (0..count).for_each(|_| self.evaluate_next_world());
             if self.left == 0 {
                 sort_by(&mut self.candidates, |a, b| b.sum.total_cmp(&a.sum));
                 self.candidates.truncate(self.candidates.len().div_ceil(2));
@@ -96,38 +96,44 @@ impl Search {
     }
 
     /// Compares the asks in one more world.
-    fn look(&mut self) {
-        let Self { table, me, own, world, dice, manners, candidates, .. } = self;
-        world.stir(None, STEPS, dice);
-        let start = Playout::of(table, *me, own, world, dice);
+    fn evaluate_next_world(&mut self) {
+        let Self { table, me, own, world, rng, policies, candidates, .. } = self;
+        world.random_walk(None, STEPS, rng);
+        let start = Playout::from_world(table, *me, own, world, rng);
         for candidate in candidates {
-            let (mut game, mut dice) = (start, *dice);
-            let (of, rank) = (candidate.ask.of.0.into(), table.index(candidate.ask.rank));
+            let (mut game, mut rng) = (start, *rng);
+            let (of, rank) = (candidate.ask.target.0.into(), table.index(candidate.ask.rank));
             if table.seats == 2 {
                 candidate.sum += GAIN * game.gain(of, rank);
             }
             game.ask(of, rank);
-            candidate.sum += play_on(&mut game, *me, manners, &mut dice);
+            candidate.sum += play_on(&mut game, *me, policies, &mut rng);
         }
-        dice.below(2);
+        rng.below(2);
     }
 }
 
 /// Returns how each player asks in playouts. At a table of two nobody else can take what is known, so it can wait.
-fn manners(view: &GoFishView) -> [Manner; MAX_SEATS] {
+fn policies(view: &GoFishView) -> [PlayoutPolicy; MAX_SEATS] {
     let seats = view.options.seats();
-    let mut manners = [Manner::Certain; MAX_SEATS];
-    for (manner, &player) in manners.iter_mut().zip(seats.players()) {
-        *manner = Manner::of(player);
+    let mut policies = [PlayoutPolicy::KnownFirst; MAX_SEATS];
+    for (policy, &player) in policies.iter_mut().zip(seats.players()) {
+        *policy = PlayoutPolicy::for_player(player);
     }
-    let own = if seats.count() == 2 { Manner::Most } else { Manner::Certain };
-    manners[usize::from(view.seat.0)] = own;
-    manners
+    let own =
+        if seats.count() == 2 { PlayoutPolicy::LargestGroup } else { PlayoutPolicy::KnownFirst };
+    policies[usize::from(view.seat.0)] = own;
+    policies
 }
 
 /// Plays on to the end. Returns the share of a seat in the win, and a little for its lead then and, at a table of more
 /// than two, when its next turn begins. Against weak players the shares hardly differ.
-fn play_on(game: &mut Playout, me: usize, manners: &[Manner; MAX_SEATS], dice: &mut Dice) -> f32 {
+fn play_on(
+    game: &mut Playout,
+    me: usize,
+    policies: &[PlayoutPolicy; MAX_SEATS],
+    rng: &mut XorShift64,
+) -> f32 {
     let mut early = if game.table.seats > 2 { EARLY } else { 0.0 };
     let (mut value, mut is_away) = (0.0, false);
     for _ in 0..MAX_ASKS {
@@ -139,7 +145,7 @@ fn play_on(game: &mut Playout, me: usize, manners: &[Manner; MAX_SEATS], dice: &
             break;
         }
         is_away = turn != Some(me);
-        game.go(manners, dice);
+        game.play_ask(policies, rng);
     }
-    value + game.share(me) + LEAD * game.lead(me)
+    value + game.win_share(me) + LEAD * game.lead(me)
 }

@@ -3,9 +3,9 @@
 use super::searches;
 use crate::cards::{Card, Rank};
 use crate::go_fish::deduce::Deductions;
-use crate::go_fish::knowledge::{Class, MAX_SEATS, RANKS};
-use crate::go_fish::players::{Choice, Hands, Playout, choices, choose, stream};
-use crate::go_fish::table::Table;
+use crate::go_fish::knowledge::{MAX_SEATS, Possession, RANKS};
+use crate::go_fish::players::{AskChoice, Hands, Playout, choices, choose, stream};
+use crate::go_fish::public_state::PublicState;
 use crate::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Level, Player};
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status};
 
@@ -66,15 +66,15 @@ fn perch_asks_for_what_another_has_just_asked_for() {
         let Some((other, _, rank)) = last_miss(&view, 2) else { continue };
         let asks = view.legal_asks();
         let begins = matches!(view.log.iter().next_back(), Some(Event::TurnPasses { .. }));
-        if !begins || !asks.contains(&Ask { of: other, rank }) {
+        if !begins || !asks.contains(&Ask { target: other, rank }) {
             continue;
         }
         // What others were seen to have in the last two rounds, whether they still have it or not.
         let seen: Vec<Ask> = last_turns(&view, 6)
             .iter()
             .filter_map(|event| match event {
-                Event::Asked { by, rank, .. } => Some(Ask { of: *by, rank: *rank }),
-                Event::Gave { to, cards, .. } => Some(Ask { of: *to, rank: cards[0].rank() }),
+                Event::Asked { by, rank, .. } => Some(Ask { target: *by, rank: *rank }),
+                Event::Gave { to, cards, .. } => Some(Ask { target: *to, rank: cards[0].rank() }),
                 _ => None,
             })
             .collect();
@@ -110,7 +110,7 @@ fn perch_does_not_ask_again_where_it_was_sent_fishing() {
                 _ => false,
             })
         };
-        let again = Ask { of, rank };
+        let again = Ask { target: of, rank };
         let asks = view.legal_asks();
         if !asks.contains(&again) || asks.iter().all(|ask| is_heard(ask.rank)) {
             continue;
@@ -157,7 +157,7 @@ fn perch_remembers_two_rounds_and_no_more() {
             let asks = view.legal_asks();
             let of = |turns| {
                 let turns = last_turns(&view, turns);
-                let word = |ask: &Ask| last_word(&turns, ask.of, ask.rank);
+                let word = |ask: &Ask| last_word(&turns, ask.target, ask.rank);
                 let known: Vec<Option<bool>> = asks.iter().map(word).collect();
                 let best =
                     [Some(true), None, Some(false)].into_iter().find(|it| known.contains(it));
@@ -204,7 +204,7 @@ fn a_playout_and_a_view_keep_the_rules_and_know_what_everyone_knows() {
             while let Status::Playing { seat } = game.status() {
                 assert!(game.moves_made() < 2_000, "{text} {n} ends");
                 assert_eq!(playout.table, game.table, "{text} {n}");
-                let mut followed = Table::new(&options);
+                let mut followed = PublicState::new(&options);
                 followed.follow(game.view(seat).log.iter(), |_, _| Ok(())).expect("its events");
                 assert_eq!(followed, game.table, "{text} {n}");
                 let all = playout_of(&game).hands;
@@ -212,7 +212,7 @@ fn a_playout_and_a_view_keep_the_rules_and_know_what_everyone_knows() {
                 assert_eq!(playout.hands.held, all.held, "{text} {n}");
                 let asks = game.legal_moves();
                 let ask = asks[rng.below(asks.len() as u32) as usize];
-                playout.ask(ask.of.0.into(), game.table.index(ask.rank));
+                playout.ask(ask.target.0.into(), game.table.index(ask.rank));
                 game.apply(ask).unwrap();
             }
             assert_eq!(playout.table, game.table, "{text} {n}");
@@ -252,7 +252,7 @@ fn a_choice_in_steps_is_the_choice() {
     for view in views("seats=shark,shark,shark", 2) {
         for level in Level::ALL {
             let rng = || DealRng::new("steps", number(1));
-            let mut choice = Choice::new(&view, level, &mut rng());
+            let mut choice = AskChoice::new(&view, level, &mut rng());
             let mut steps = 1;
             let ask = loop {
                 if let Some(ask) = choice.step() {
@@ -270,8 +270,8 @@ fn a_choice_in_steps_is_the_choice() {
 #[test]
 fn shark_asks_for_nothing_that_is_proven_to_miss() {
     for view in views("seats=shark,minnow,minnow&ranks=7", 3) {
-        let deductions = Deductions::of(&view);
-        let holds = |ask: &Ask| deductions.range(ask.rank, ask.of).holds();
+        let deductions = Deductions::from_view(&view);
+        let holds = |ask: &Ask| deductions.range(ask.rank, ask.target).holds();
         let asks = view.legal_asks();
         let ask = choose(&view, Level::Shark, &mut DealRng::new("test", number(1))).unwrap();
         assert!(holds(&ask) != Some(false) || asks.iter().all(|ask| holds(ask) == Some(false)));
@@ -282,17 +282,17 @@ fn shark_asks_for_nothing_that_is_proven_to_miss() {
 fn what_everyone_knows_is_proven() {
     let [mut known, mut proven] = [0, 0];
     for view in views("seats=pike,pike,pike,pike", 3) {
-        let (table, deductions) = (&view.table, Deductions::of(&view));
+        let (table, deductions) = (&view.table, Deductions::from_view(&view));
         for ask in view.legal_asks() {
             let (rank, held) = (table.index(ask.rank), view.held(ask.rank) as u8);
-            let (by, of) = (usize::from(view.seat.0), usize::from(ask.of.0));
-            let range = deductions.range(ask.rank, ask.of);
+            let (by, of) = (usize::from(view.seat.0), usize::from(ask.target.0));
+            let range = deductions.range(ask.rank, ask.target);
             proven += u32::from(range.holds().is_some());
             assert!(table.known.least(of, rank) <= range.least, "{ask} in {view:?}");
-            let class = match table.class(by, of, rank, held) {
-                Class::Must => Some(true),
-                Class::Cannot => Some(false),
-                Class::May => continue,
+            let class = match table.possession(by, of, rank, held) {
+                Possession::Certain => Some(true),
+                Possession::Excluded => Some(false),
+                Possession::Possible => continue,
             };
             assert_eq!(range.holds(), class, "{ask} in {view:?}");
             known += 1;

@@ -1,14 +1,14 @@
 //! The rules: hand-made asks, refusals, and laws over many random games.
 
+mod commitment;
 mod every_level;
 mod flow;
 mod group;
 mod histogram;
 mod levels;
 mod outside;
-mod pace;
 mod players;
-mod proof;
+mod speed;
 mod worlds;
 
 use super::*;
@@ -53,7 +53,7 @@ fn game(text: &str, deck: &str) -> GoFish {
 fn of_deck(options: GoFishOptions, deck: &str) -> GoFish {
     let all = options.pack().cards();
     let card = |text: &str| all.iter().copied().find(|card| card.to_string() == text).unwrap();
-    GoFish::of_deck(options, deck.split_whitespace().map(card).collect(), Seat(0))
+    GoFish::from_deck(options, deck.split_whitespace().map(card).collect(), Seat(0))
 }
 
 const TWO: &str = "seats=you,you&hand=5&ranks=4&suits=3";
@@ -195,7 +195,7 @@ fn each_rule_refuses_in_its_own_words() {
     let all = game.legal_moves().iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(all, ["1:2", "1:3"]);
     let free = game.options.with_rules(false, true);
-    let mut game = GoFish::of_deck(free, game.cards.deck, Seat(0));
+    let mut game = GoFish::from_deck(free, game.cards.deck, Seat(0));
     assert_eq!(game.legal_moves().len(), 2 * 5);
     assert_eq!(game.apply(ask("1:A")), Err(Refusal::Laid(rank(1), french)));
     assert!(game.apply(ask("2:6")).is_ok());
@@ -320,7 +320,7 @@ fn play_at_random(game: &mut GoFish, rng: &mut DealRng) -> Effect {
 /// Checks the invariants of every position.
 fn check(game: &GoFish) {
     let suits = game.options.pack().suits();
-    let Dealt { deck, hands, books, .. } = &game.cards;
+    let HiddenCards { deck, hands, books, .. } = &game.cards;
     let mut places: Vec<Card> = deck[deck.len() - game.stock()..].to_vec();
     for (at, (hand, books)) in hands.iter().zip(books).enumerate() {
         assert!(complete_sets(hand, &suits).is_empty(), "a book is laid at once");

@@ -2,7 +2,7 @@
 //! other implementations: J and K mixed up by case, a seat without cards offered to be asked, a tie denied in words.
 
 use super::*;
-use crate::go_fish::text::{Roster, told};
+use crate::go_fish::text::{Roster, describe_events};
 use crate::text::Lang;
 
 /// All cards of a table, moved by hand.
@@ -53,7 +53,7 @@ impl Referee {
         self.stock.len() < before
     }
 
-    fn ask(&mut self, Ask { of, rank }: Ask, any_rank: bool) {
+    fn ask(&mut self, Ask { target: of, rank }: Ask, any_rank: bool) {
         let (by, of) = (self.turn.unwrap(), usize::from(of.0));
         assert!(by != of && !self.hands[of].is_empty(), "only who has cards is asked");
         assert!(any_rank || self.of_rank(by, rank) > 0);
@@ -145,7 +145,7 @@ fn two_hundred_scripts_end_as_a_second_referee_says() {
         let end = game.log().iter().next_back().unwrap();
         let roster = Roster::usual(&options);
         for lang in Lang::ALL {
-            let said = told(lang, &roster, std::slice::from_ref(end));
+            let said = describe_events(lang, &roster, std::slice::from_ref(end));
             for seat in options.seats().all() {
                 let name = roster.given(lang, seat);
                 assert_eq!(said.contains(&name), best.contains(&seat), "{said}: {name}");

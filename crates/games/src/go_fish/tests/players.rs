@@ -1,9 +1,9 @@
 //! Computer players: they use only their seat's view, and stronger ones win more.
 
-use super::super::chance::{self, Odds, hint};
+use super::super::chance::{self, ChanceEstimator, hint};
 use super::super::constraints::Constraints;
-use super::super::deduce::Filled;
-use super::super::dice::Dice;
+use super::super::deduce::FeasibleWorld;
+use super::super::fast_rng::XorShift64;
 use super::super::players::{choose, stream};
 use super::super::text::{self, levels::wins};
 use super::super::world::World;
@@ -33,7 +33,7 @@ fn cheat(game: &GoFish, seat: Seat, rng: &mut DealRng) -> Ask {
     let top =
         game.cards.deck.iter().rev().nth(game.stock().wrapping_sub(1)).map(|card| card.rank());
     let score = |ask: &Ask| {
-        let (held, caught) = (count(seat, ask.rank), count(ask.of, ask.rank));
+        let (held, caught) = (count(seat, ask.rank), count(ask.target, ask.rank));
         match caught {
             0 if top == Some(ask.rank) => 1.0 + worth(held + 1) - worth(held),
             0 => 0.0,
@@ -205,7 +205,7 @@ fn other_worlds(options: GoFishOptions, n: u32, is_wanted: impl Fn(&GoFish) -> b
     for _ in 0..120 {
         let [one, two] = [0; 2].map(|_| rng.below(deck.len() as u32) as usize);
         deck.swap(one, two);
-        let mut other = GoFish::of_deck(options, deck.clone(), game.first);
+        let mut other = GoFish::from_deck(options, deck.clone(), game.first);
         let same = asks.iter().all(|&ask| other.apply(ask).is_ok());
         if !same || other.view(seat) != view {
             deck.swap(one, two);
@@ -248,17 +248,17 @@ fn the_hint_has_the_best_chance_and_every_ask_is_counted() {
         assert!(game.moves_made() < 2_000, "the game ends");
         let view = game.view(seat);
         let legal = view.legal_asks();
-        let chances = Odds::of(&view, &legal).finish();
+        let chances = ChanceEstimator::new(&view, &legal).finish();
         let best = hint(&view).unwrap();
-        let most = chances.iter().map(|it| it.chance).fold(0.0, f64::max);
+        let most = chances.iter().map(|it| it.probability).fold(0.0, f64::max);
         let at = legal.iter().position(|&ask| ask == best).unwrap();
-        assert!(chances[at].chance > most - 1e-9);
+        assert!(chances[at].probability > most - 1e-9);
         let ask = legal[rng.below(legal.len() as u32) as usize];
         let before = game.clone();
         let effect = game.apply(ask).unwrap();
-        let (by, odds, caught) = chance::asked(&before, &game).unwrap();
+        let (by, estimator, caught) = chance::asked(&before, &game).unwrap();
         assert_eq!(by, usize::from(seat.0));
-        assert_eq!(odds.finish(), [chance::chance(&view, ask)]);
+        assert_eq!(estimator.finish(), [chance::chance(&view, ask)]);
         assert_eq!(caught, matches!(effect.events[1], Event::Gave { .. }));
     }
     assert!(chance::asked(&game, &game).is_none());
@@ -278,11 +278,11 @@ fn catches(text: &str, games: u32) -> [f64; 4] {
             let mut rng = stream(number(n), seat, game.moves_made());
             let ask = choose(&view, level, &mut rng).unwrap();
             let chance = chance::chance(&view, ask);
-            if !chance.exact {
-                expected += chance.chance;
-                spread += chance.chance * (1.0 - chance.chance);
+            if !chance.is_proven {
+                expected += chance.probability;
+                spread += chance.probability * (1.0 - chance.probability);
                 plain += by_rules(&view, ask);
-                caught += f64::from(u8::from(game.holds(ask.of.0.into(), ask.rank)));
+                caught += f64::from(u8::from(game.holds(ask.target.0.into(), ask.rank)));
             }
             game.apply(ask).unwrap();
         }
@@ -292,15 +292,15 @@ fn catches(text: &str, games: u32) -> [f64; 4] {
 
 /// Returns the chance of an ask if what the others asked said nothing but what is proven.
 fn by_rules(view: &GoFishView, ask: Ask) -> f64 {
-    let constraints = Constraints::of(view);
+    let constraints = Constraints::from_view(view);
     let none = vec![Vec::new(); view.counts().len()];
-    let mut world = World::new(&constraints, &Filled::new(&constraints), none);
-    let (rank, mut dice, mut hits) = (constraints.table.index(ask.rank), Dice::new(1), 0);
-    world.stir(None, 1_000, &mut dice);
+    let mut world = World::new(&constraints, &FeasibleWorld::new(&constraints), none);
+    let (rank, mut rng, mut hits) = (constraints.table.index(ask.rank), XorShift64::new(1), 0);
+    world.random_walk(None, 1_000, &mut rng);
     for _ in 0..500 {
-        world.stir(None, 10, &mut dice);
-        world.stir(Some(rank), 10, &mut dice);
-        hits += u32::from(world.hidden(rank, ask.of.0.into()) > 0);
+        world.random_walk(None, 10, &mut rng);
+        world.random_walk(Some(rank), 10, &mut rng);
+        hits += u32::from(world.hidden(rank, ask.target.0.into()) > 0);
     }
     f64::from(hits) / 500.0
 }

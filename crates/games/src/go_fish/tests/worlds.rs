@@ -1,11 +1,11 @@
 //! Deductions and chances, checked against the enumeration of every world that fits what was seen, weighed by how likely
 //! its asks were.
 
-use super::super::chance::Odds;
+use super::super::chance::ChanceEstimator;
 use super::super::constraints::Constraints;
-use super::super::deduce::{Deductions, Filled, Range};
-use super::super::dice::Dice;
-use super::super::likelihood::{heard, is_exact};
+use super::super::deduce::{CountRange, Deductions, FeasibleWorld};
+use super::super::fast_rng::XorShift64;
+use super::super::likelihood::{is_exact, observed_asks};
 use super::super::players::{choices, choose, stream};
 use super::super::world::World;
 use super::*;
@@ -57,7 +57,7 @@ fn worlds(view: &GoFishView, game: &GoFish, asks: &[Ask]) -> Vec<(f64, Vec<Vec<R
             let card = spare.iter().position(|card| card.rank() == rank).unwrap();
             deck[at] = spare.remove(card);
         }
-        let mut world = GoFish::of_deck(game.options, deck, game.first);
+        let mut world = GoFish::from_deck(game.options, deck, game.first);
         let mut chance = 1.0;
         let same = asks.iter().all(|&ask| {
             if world.status() != (Status::Playing { seat: view.seat }) {
@@ -82,16 +82,17 @@ fn worlds(view: &GoFishView, game: &GoFish, asks: &[Ask]) -> Vec<(f64, Vec<Vec<R
 /// first difference.
 fn difference(view: &GoFishView, game: &GoFish, asks: &[Ask], seat: Seat) -> Option<String> {
     let worlds = worlds(&game.view(seat), game, asks);
-    let deductions = Deductions::of(view);
-    let constraints = Constraints::of(view);
-    let mut drawn = World::new(&constraints, &Filled::new(&constraints), heard(view));
-    let mut dice = Dice::new(1);
+    let deductions = Deductions::from_view(view);
+    let constraints = Constraints::from_view(view);
+    let mut drawn =
+        World::new(&constraints, &FeasibleWorld::new(&constraints), observed_asks(view));
+    let mut rng = XorShift64::new(1);
     let ranks: Vec<Rank> = view.options.pack().ranks().collect();
     let mut seen = vec![vec![0u32; view.counts().len()]; ranks.len()];
     let samples = 1_500;
-    drawn.stir(None, 1_500, &mut dice);
+    drawn.random_walk(None, 1_500, &mut rng);
     for _ in 0..samples {
-        drawn.stir(None, 30, &mut dice);
+        drawn.random_walk(None, 30, &mut rng);
         for (rank, seen) in seen.iter_mut().enumerate() {
             for other in constraints.others() {
                 let held = constraints.table.known.seen[other][rank] + drawn.hidden(rank, other);
@@ -108,7 +109,7 @@ fn difference(view: &GoFishView, game: &GoFish, asks: &[Ask], seat: Seat) -> Opt
             let counts: Vec<u8> = worlds.iter().map(held).collect();
             let least = counts.iter().min().expect("the actual world");
             let most = counts.iter().max().expect("the actual world");
-            let range = Range { least: *least, most: *most };
+            let range = CountRange { least: *least, most: *most };
             let here = format!("{rank} at {other:?} in {view:?} of {} worlds", worlds.len());
             let deduced = deductions.range(rank, other);
             if deduced != range {
@@ -119,11 +120,11 @@ fn difference(view: &GoFishView, game: &GoFish, asks: &[Ask], seat: Seat) -> Opt
             }
             let hits = worlds.iter().filter(|world| held(world) > 0).map(|(weight, _)| weight);
             let chance = hits.sum::<f64>() / all;
-            let estimate = Odds::of(view, &[Ask { of: other, rank }]).finish()[0];
+            let estimate = ChanceEstimator::new(view, &[Ask { target: other, rank }]).finish()[0];
             let drawn = f64::from(seen[at][usize::from(other.0)]) / f64::from(samples);
             let is_near = |share: f64, most: f64| (share - chance).abs() < most;
-            let is_exact = estimate.exact == range.holds().is_some();
-            if !(is_exact && is_near(estimate.chance, 0.08) && is_near(drawn, 0.15)) {
+            let is_exact = estimate.is_proven == range.holds().is_some();
+            if !(is_exact && is_near(estimate.probability, 0.08) && is_near(drawn, 0.15)) {
                 return Some(format!("{estimate:?} and {drawn} are {chance}: {here}"));
             }
         }
@@ -242,7 +243,7 @@ fn explained(options: &GoFishOptions, deals: u32, as_level: Level) -> f64 {
         let view = end.expect("a game has asks");
         let taken = GoFishOptions::small(seats, pack, options.hand() as u8);
         let view = GoFishView { options: taken, ..view };
-        for (hands, asks) in hands.iter().zip(heard(&view)).skip(1) {
+        for (hands, asks) in hands.iter().zip(observed_asks(&view)).skip(1) {
             // The view is of the position before the last ask, and would lack the first ones of more than 64.
             assert!(hands.len() - asks.len() < 2, "{} of {} asks", asks.len(), hands.len());
             for (held, ask) in hands.iter().zip(&asks) {
@@ -281,7 +282,7 @@ fn of_each_seat_the_last_asks_are_heard() {
         while game.status() != (Status::Playing { seat: Seat(1) }) {
             game.apply(miss(&game)).unwrap();
         }
-        let all = heard(&game.view(Seat(0)));
+        let all = observed_asks(&game.view(Seat(0)));
         assert_eq!([all[0].len(), all[1].len()], [0, asks.min(64)]);
         game.apply(miss(&game)).unwrap();
     }

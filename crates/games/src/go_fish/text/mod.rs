@@ -1,6 +1,6 @@
 //! The texts of Go Fish.
 
-pub mod desk;
+pub mod dialogs;
 pub mod ending;
 pub mod guide;
 pub mod levels;
@@ -52,11 +52,11 @@ pub fn names(lang: Lang) -> GameNames {
 impl Roster {
     /// Returns the default names. The only person at a table is addressed as "you".
     pub fn usual(options: &GoFishOptions) -> Self {
-        Self::of(options.seats(), options.pack().family())
+        Self::new(options.seats(), options.pack().family())
     }
 
     /// Returns the default names at a table with these seats.
-    pub fn of(seats: Seats, family: Family) -> Self {
+    pub fn new(seats: Seats, family: Family) -> Self {
         let mut people = seats.people();
         let viewer = match (people.next(), people.next()) {
             (only, None) => only,
@@ -122,7 +122,7 @@ impl GameText for GoFish {
     }
 
     fn describe_effect(lang: Lang, effect: &Effect) -> String {
-        told(lang, &Roster::of(effect.seats, effect.family), &effect.events)
+        describe_events(lang, &Roster::new(effect.seats, effect.family), &effect.events)
     }
 
     fn describe_refusal(lang: Lang, refusal: Refusal) -> String {
@@ -162,7 +162,7 @@ impl GameText for GoFish {
     }
 
     fn describe_hint(lang: Lang, ask: Ask) -> String {
-        let (seat, ranks) = (ask.of.0 + 1, ranks(lang, ask.rank, Family::French));
+        let (seat, ranks) = (ask.target.0 + 1, ranks(lang, ask.rank, Family::French));
         said!(lang, "Ask seat {seat} for {ranks}", "Pide {ranks} al jugador del asiento {seat}")
     }
 
@@ -334,7 +334,7 @@ pub fn step(lang: Lang, roster: &Roster, seat: Seat) -> String {
 }
 
 /// Tells the events of a move, one sentence each.
-pub fn told(lang: Lang, roster: &Roster, events: &[Event]) -> String {
+pub fn describe_events(lang: Lang, roster: &Roster, events: &[Event]) -> String {
     let sentence = |event| match lang {
         Lang::En => event_en(roster, event),
         Lang::Es => event_es(roster, event),
@@ -349,7 +349,7 @@ pub fn brief(lang: Lang, roster: &Roster, events: &[Event]) -> String {
     let said = events.iter().filter_map(|event| match event {
         Event::Asked { rank, .. } => {
             asked = Some(*rank);
-            Some(wants(lang, *rank, roster.family))
+            Some(ask_bubble(lang, *rank, roster.family))
         }
         Event::Gave { cards, .. } => {
             let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
@@ -369,7 +369,7 @@ pub fn brief(lang: Lang, roster: &Roster, events: &[Event]) -> String {
         | Event::AskAnyone
         | Event::LaidBook { .. }
         | Event::Refilled { .. }
-        | Event::Over { .. } => Some(told(lang, roster, std::slice::from_ref(event))),
+        | Event::Over { .. } => Some(describe_events(lang, roster, std::slice::from_ref(event))),
     });
     said.collect::<Vec<_>>().join(" ")
 }
@@ -378,8 +378,8 @@ pub fn brief(lang: Lang, roster: &Roster, events: &[Event]) -> String {
 pub fn hint(lang: Lang, roster: &Roster, ask: Ask) -> String {
     let ranks = ranks(lang, ask.rank, roster.family);
     match lang {
-        Lang::En => format!("Ask {} for {ranks}", object_en(roster, ask.of)),
-        Lang::Es => format!("Pide {ranks} a {}", roster.given(lang, ask.of)),
+        Lang::En => format!("Ask {} for {ranks}", object_en(roster, ask.target)),
+        Lang::Es => format!("Pide {ranks} a {}", roster.given(lang, ask.target)),
     }
 }
 
@@ -400,7 +400,7 @@ pub fn own_books(lang: Lang, books: usize) -> String {
 }
 
 /// Returns how many cards the stock has: "Stock: 12 cards".
-pub fn stocked(lang: Lang, cards: u8) -> String {
+pub fn stock_text(lang: Lang, cards: u8) -> String {
     let cards =
         lang.number_format().tally(cards, lang.of("card", "carta"), lang.of("cards", "cartas"));
     said!(lang, "Stock: {cards}", "Mazo: {cards}")
@@ -456,10 +456,10 @@ pub fn chance(
     chance: u32,
     exact: bool,
 ) -> String {
-    let (who, ranks) = (name(lang, roster, ask.of), ranks(lang, ask.rank, roster.family));
+    let (who, ranks) = (name(lang, roster, ask.target), ranks(lang, ask.rank, roster.family));
     // A certain ask can have another reason.
-    let knew = !any_rank && still_holds(log, ask.of, ask.rank);
-    let lacks = still_lacks(log, ask.of, ask.rank);
+    let knew = !any_rank && still_holds(log, ask.target, ask.rank);
+    let lacks = still_lacks(log, ask.target, ask.rank);
     let ([_, word], percent) = measured(lang, chance, exact);
     match (chance, lang) {
         (10_000, Lang::En) if knew => format!("You knew: {who} asked for {ranks}."),
@@ -546,7 +546,7 @@ pub fn stuck(lang: Lang, roster: &Roster, seat: Seat) -> String {
 }
 
 /// Says which card the player drew that the others cannot see.
-pub fn fished(lang: Lang, fished: Card) -> String {
+pub fn drawn_card_text(lang: Lang, fished: Card) -> String {
     match lang {
         Lang::En => format!("You drew the {}.", card_name(Lang::En, fished)),
         Lang::Es => format!("Pescas {}.", the_es(fished)),
@@ -577,7 +577,7 @@ pub fn own_news(lang: Lang, roster: &Roster, events: &[Event], drawn: Option<Car
                 });
             }
             Event::NoStock | Event::LaidBook { .. } | Event::AskAnyone => {
-                said.push(told(lang, roster, std::slice::from_ref(event)));
+                said.push(describe_events(lang, roster, std::slice::from_ref(event)));
             }
             _ => {}
         }
@@ -590,9 +590,11 @@ pub fn news(lang: Lang, roster: &Roster, events: &[Event]) -> String {
     let said = events.iter().filter_map(|event| match event {
         Event::GoFish { .. } => Some(lang.of("Go fish!", "¡A pescar!").to_owned()),
         Event::Asked { .. } | Event::Gave { .. } | Event::LaidBook { .. } | Event::AskAnyone => {
-            Some(told(lang, roster, std::slice::from_ref(event)))
+            Some(describe_events(lang, roster, std::slice::from_ref(event)))
         }
-        Event::Drew { shown: Some(_), .. } => Some(told(lang, roster, std::slice::from_ref(event))),
+        Event::Drew { shown: Some(_), .. } => {
+            Some(describe_events(lang, roster, std::slice::from_ref(event)))
+        }
         _ => None,
     });
     said.collect::<Vec<_>>().join(" ")
@@ -600,9 +602,9 @@ pub fn news(lang: Lang, roster: &Roster, events: &[Event]) -> String {
 
 /// Says who asks whom, while the answer is awaited: "Coral asks Finn for kings".
 pub fn asking(lang: Lang, roster: &Roster, by: Seat, ask: Ask) -> String {
-    let event = Event::Asked { by, of: ask.of, rank: ask.rank };
-    let told = told(lang, roster, std::slice::from_ref(&event));
-    told.trim_end_matches('.').to_owned()
+    let event = Event::Asked { by, of: ask.target, rank: ask.rank };
+    let text = describe_events(lang, roster, std::slice::from_ref(&event));
+    text.trim_end_matches('.').to_owned()
 }
 
 /// Says that another player draws, while the table looks on: "Coral draws a card".
@@ -638,7 +640,7 @@ pub fn whom(lang: Lang, rank: Rank, family: Family) -> String {
 }
 
 /// Returns what an asker says: "Sevens?"
-pub fn wants(lang: Lang, rank: Rank, family: Family) -> String {
+pub fn ask_bubble(lang: Lang, rank: Rank, family: Family) -> String {
     let ranks = capital(ranks(lang, rank, family));
     said!(lang, "{ranks}?", "¿{ranks}?")
 }
@@ -927,7 +929,8 @@ mod tests {
     #[test]
     fn the_last_cards_of_the_stock_are_told_as_such() {
         let roster = roster("seats=you,pike,minnow");
-        let told = |event| both(|lang| told(lang, &roster, std::slice::from_ref(&event)));
+        let told =
+            |event| both(|lang| describe_events(lang, &roster, std::slice::from_ref(&event)));
         let (me, pike) = (Seat(0), Seat(1));
         assert_eq!(
             told(Event::Drew { by: me, shown: None, left: 0 }),
@@ -980,7 +983,7 @@ mod tests {
 
     #[test]
     fn a_hint_and_a_result_say_who_and_what() {
-        let ask = Ask { of: Seat(1), rank: Rank::new(7).expect("a rank") };
+        let ask = Ask { target: Seat(1), rank: Rank::new(7).expect("a rank") };
         assert_eq!(
             both(|lang| GoFish::describe_hint(lang, ask)),
             ["Ask seat 2 for sevens", "Pide sietes al jugador del asiento 2"]
@@ -995,7 +998,7 @@ mod tests {
     fn chances_are_whole_percentages_and_certain_ones_say_why() {
         let rank = Rank::new(7).expect("a rank");
         let (me, other) = (Seat(0), Seat(1));
-        let ask = Ask { of: other, rank };
+        let ask = Ask { target: other, rank };
         let chance = |log: &[Event], chance, exact| {
             let roster = roster("seats=you,pike");
             both(|lang| super::chance(lang, &roster, ask, log, false, chance, exact))
@@ -1138,7 +1141,7 @@ mod tests {
             both(|lang| news(lang, &roster, &theirs)),
             ["Coral asks Finn for fours. Go fish!", "Coral pide cuatros a Finn. ¡A pescar!"]
         );
-        let ask = Ask { of: me, rank };
+        let ask = Ask { target: me, rank };
         assert_eq!(
             both(|lang| asking(lang, &roster, coral, ask)),
             ["Coral asks you for fours", "Coral te pide cuatros"]

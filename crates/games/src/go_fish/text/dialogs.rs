@@ -17,7 +17,7 @@ pub(crate) enum Fortune {
 
 impl Fortune {
     /// Compares catches with the expected number, which is in hundredths.
-    pub(crate) fn of(caught: u32, expected: u32) -> Self {
+    pub(crate) fn new(caught: u32, expected: u32) -> Self {
         let caught = 100 * caught;
         if caught >= expected + 100 {
             Fortune::With
@@ -59,7 +59,7 @@ pub fn counting(lang: Lang, done: u32, all: u32) -> String {
 /// Compares a person's catches with the expected number, which is in hundredths. Without a name, the person is addressed
 /// as "you".
 pub fn lucky(lang: Lang, who: Option<&str>, asks: u32, caught: u32, expected: u32) -> String {
-    let (luck, is_one) = (Fortune::of(caught, expected), expected == 100);
+    let (luck, is_one) = (Fortune::new(caught, expected), expected == 100);
     let format = lang.number_format();
     let [caught, asks] = [caught, asks].map(|n| format.whole(n));
     let expected = format.hundredths(expected);

@@ -19,12 +19,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// 128 random bits, drawn for each game.
 pub type Nonce = [u8; 16];
 
-/// The most seals in a value that is imported or merged; the game writes two.
-pub const MAX_SEALS: usize = 100;
+/// The most commitments in a value that is imported or merged; the game writes two.
+pub const MAX_COMMITMENTS: usize = 100;
 
 /// The commitment to a deck, with its nonce.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seal {
+pub struct DeckCommitment {
     /// The nonce, stored as hexadecimal digits.
     #[serde(serialize_with = "write_hex", deserialize_with = "read_hex")]
     pub nonce: Nonce,
@@ -33,14 +33,14 @@ pub struct Seal {
     pub hash: String,
 }
 
-/// The stored seals: of the current game, then of the one that New replaced; and those of other devices' games.
+/// The stored commitments: of the current game, then of the one that New replaced; and those of other devices' games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seals {
-    /// The seals.
-    pub seals: Vec<Seal>,
+pub struct DeckCommitments {
+    /// The commitments.
+    pub seals: Vec<DeckCommitment>,
 }
 
-impl StoredForm for Seals {}
+impl StoredForm for DeckCommitments {}
 
 fn write_hex<S: Serializer>(nonce: &Nonce, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(&hex(nonce))
@@ -62,7 +62,7 @@ pub fn text(deck: &[Card], nonce: &Nonce) -> String {
 }
 
 /// Whether a commitment matches the deal of a number under these options, with this nonce.
-pub fn is_kept(
+pub fn matches_deal(
     shown: &str,
     options: &super::GoFishOptions,
     number: DealNumber,
@@ -74,11 +74,11 @@ pub fn is_kept(
 impl GoFish {
     /// The commitment to the shuffled deck; safe to show from the start.
     pub fn commitment(&self, nonce: &Nonce) -> String {
-        hex(&self.seal(nonce))
+        hex(&self.commitment_bytes(nonce))
     }
 
     /// The commitment to the shuffled deck in bytes.
-    pub fn seal(&self, nonce: &Nonce) -> [u8; 32] {
+    pub fn commitment_bytes(&self, nonce: &Nonce) -> [u8; 32] {
         sha256(text(&self.cards.deck, nonce).as_bytes())
     }
 }

@@ -7,10 +7,10 @@ use handful_engine::lang::Lang;
 
 /// The speed of the computers' turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pace {
+pub enum Speed {
     /// Leaves time to read each sentence.
     Slow,
-    /// The usual pace.
+    /// The usual speed.
     #[default]
     Normal,
     /// For experienced players.
@@ -19,16 +19,16 @@ pub enum Pace {
     Step,
 }
 
-keywords!(Pace { Slow = "slow", Normal = "normal", Fast = "fast", Step = "step" });
+keywords!(Speed { Slow = "slow", Normal = "normal", Fast = "fast", Step = "step" });
 
 /// A person's own ask stands so long before its answer.
-pub const HOLD: u64 = 350;
+pub const OWN_ASK_MS: u64 = 350;
 
 /// Cards fly so long.
-pub const FLIGHT: u64 = 420;
+pub const CARD_FLIGHT_MS: u64 = 420;
 
 /// Each of the two moments of an ask, once the person has tapped the table to hurry.
-pub const HURRIED: u64 = 40;
+pub const HURRIED_MS: u64 = 40;
 
 /// Returns whether an ask concerns the person on a seat, who makes it, is asked, or sees it succeed.
 pub fn is_notable(own: Seat, by: Seat, of: Seat, catches: bool) -> bool {
@@ -44,13 +44,13 @@ pub fn was_notable(own: Seat, last: &[Event]) -> bool {
     })
 }
 
-impl Pace {
+impl Speed {
     /// Returns the name of the choice.
     pub fn title(lang: Lang) -> &'static str {
         lang.of("Speed", "Velocidad")
     }
 
-    /// Returns the sign of the pace in its icon: how many times as fast as normal it is.
+    /// Returns the sign of the speed in its icon: how many times as fast as normal it is.
     pub fn mark(self, lang: Lang) -> &'static str {
         match self {
             Self::Slow => lang.of("0.5×", "0,5×"),
@@ -60,7 +60,7 @@ impl Pace {
         }
     }
 
-    /// Returns the pace in words.
+    /// Returns the speed in words.
     pub fn text(self, lang: Lang) -> &'static str {
         match self {
             Self::Slow => lang.of("Slow", "Lenta"),
@@ -73,7 +73,7 @@ impl Pace {
     /// Returns the time from an ask to its answer, and from there to the next ask.
     pub fn moments(self, is_notable: bool, hurried: bool) -> [u64; 2] {
         match (self, is_notable) {
-            _ if hurried => [HURRIED; 2],
+            _ if hurried => [HURRIED_MS; 2],
             (Self::Slow, true) => [1_800, 1_400],
             (Self::Slow, false) => [1_000, 600],
             (Self::Normal, true) => [900, 700],

@@ -1,11 +1,11 @@
 //! The rules of an ask, over cards that are known or hidden.
 //!
-//! [`Table`] is what everyone can count. What becomes of the cards is a question to [`Cards`]: the dealt deck of a game,
+//! [`PublicState`] is what everyone can count. What becomes of the cards is a question to a [`CardSource`]: the dealt deck of a game,
 //! the hands of a playout, or, for who does not see the cards, the events of a game that is followed.
 
 use std::iter::Peekable;
 
-use super::knowledge::{Class, MAX_SEATS, PublicKnowledge};
+use super::knowledge::{MAX_SEATS, Possession, PublicKnowledge};
 use super::{Ask, Event, GoFishOptions, Pack, Refusal};
 use crate::cards::Rank;
 use handful_engine::bits::members;
@@ -20,45 +20,45 @@ const PERCH_ROUNDS: usize = 2;
 
 /// The error for events that no game produces after those before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unfit;
-error_text!(Unfit, "no game goes on like this");
+pub struct ImpossibleEvent;
+error_text!(ImpossibleEvent, "no game goes on like this");
 
 /// Returns an error unless something fits.
-pub(super) fn must(fits: bool) -> Result<(), Unfit> {
-    if fits { Ok(()) } else { Err(Unfit) }
+pub(super) fn ensure(fits: bool) -> Result<(), ImpossibleEvent> {
+    if fits { Ok(()) } else { Err(ImpossibleEvent) }
 }
 
 /// What decides what becomes of the cards. Each function gets the table as it is before what it decides.
-pub trait Cards {
+pub trait CardSource {
     /// Why the game cannot go on.
     type Error;
 
     /// The seat to move asks.
-    fn asked(&mut self, _: &Table, _of: usize, _rank: usize) -> Result<(), Self::Error> {
+    fn asked(&mut self, _: &PublicState, _of: usize, _rank: usize) -> Result<(), Self::Error> {
         Ok(())
     }
 
     /// The seat `of` gives all cards of a rank to the seat to move. Returns their number.
-    fn give(&mut self, table: &Table, of: usize, rank: usize) -> Result<u8, Self::Error>;
+    fn give(&mut self, table: &PublicState, of: usize, rank: usize) -> Result<u8, Self::Error>;
 
     /// The seat to move takes the top card of the stock. Returns whether it is of the rank.
-    fn draw(&mut self, table: &Table, rank: usize) -> Result<bool, Self::Error>;
+    fn draw(&mut self, table: &PublicState, rank: usize) -> Result<bool, Self::Error>;
 
     /// A seat takes cards from the stock.
-    fn refill(&mut self, table: &Table, by: usize, count: u8) -> Result<(), Self::Error>;
+    fn refill(&mut self, table: &PublicState, by: usize, count: u8) -> Result<(), Self::Error>;
 
     /// A seat lays its lowest book, if it has one. Returns the rank.
-    fn lay(&mut self, table: &Table, by: usize) -> Result<Option<usize>, Self::Error>;
+    fn lay(&mut self, table: &PublicState, by: usize) -> Result<Option<usize>, Self::Error>;
 
     /// Something happens without cards.
-    fn tell(&mut self, _: &Table, _: Event) -> Result<(), Self::Error> {
+    fn on_event(&mut self, _: &PublicState, _: Event) -> Result<(), Self::Error> {
         Ok(())
     }
 }
 
 /// What everyone can count at a table, and what everyone knows. Ranks are indices into those of the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct PublicState {
     pack: Pack,
     /// The number of seats.
     pub seats: usize,
@@ -82,7 +82,7 @@ pub struct Table {
     pub known: PublicKnowledge,
 }
 
-impl Table {
+impl PublicState {
     /// Returns a table with dealt hands, before the first event.
     pub fn new(options: &GoFishOptions) -> Self {
         let mut table = Self::undealt(options);
@@ -181,7 +181,7 @@ impl Table {
     /// Every ask that the rules allow now to the seat to move, which holds a set of ranks.
     pub(super) fn legal_asks(&self, held: u16) -> Vec<Ask> {
         let of_seat = |of| {
-            let ask = move |rank| Ask { of: Seat(of as u8), rank: self.rank(rank) };
+            let ask = move |rank| Ask { target: Seat(of as u8), rank: self.rank(rank) };
             members(self.may_ask_for(held)).map(ask)
         };
         self.turn.into_iter().flat_map(|by| self.askable(by)).flat_map(of_seat).collect()
@@ -190,15 +190,15 @@ impl Table {
     /// Returns why an ask is refused, if it is. `holds` says whether a seat holds the rank, or may.
     pub fn refusal(&self, ask: Ask, holds: impl FnOnce(usize) -> bool) -> Option<Refusal> {
         let Some(by) = self.turn else { return Some(Refusal::Finished) };
-        let (of, family) = (usize::from(ask.of.0), self.pack.family());
+        let (of, family) = (usize::from(ask.target.0), self.pack.family());
         if of >= self.seats {
-            return Some(Refusal::NoSuchSeat(ask.of));
+            return Some(Refusal::NoSuchSeat(ask.target));
         }
         if of == by {
             return Some(Refusal::Yourself);
         }
         if self.sizes[of] == 0 {
-            return Some(Refusal::NoCards(ask.of));
+            return Some(Refusal::NoCards(ask.target));
         }
         if self.asks_next_only()
             && let Some(next) = self.next(by)
@@ -220,7 +220,7 @@ impl Table {
     ///
     /// # Errors
     /// If the cards do not fit.
-    pub fn begin<C: Cards>(&mut self, first: usize, cards: &mut C) -> Result<(), C::Error> {
+    pub fn begin<C: CardSource>(&mut self, first: usize, cards: &mut C) -> Result<(), C::Error> {
         self.turn = Some(first);
         (first..self.seats).chain(0..first).try_for_each(|seat| self.lay_books(seat, cards))
     }
@@ -232,7 +232,12 @@ impl Table {
     ///
     /// # Panics
     /// If the game is over.
-    pub fn ask<C: Cards>(&mut self, of: usize, rank: usize, cards: &mut C) -> Result<(), C::Error> {
+    pub fn ask<C: CardSource>(
+        &mut self,
+        of: usize,
+        rank: usize,
+        cards: &mut C,
+    ) -> Result<(), C::Error> {
         let by = self.turn.expect("it is somebody's turn");
         cards.asked(self, of, rank)?;
         self.asks += 1;
@@ -262,10 +267,10 @@ impl Table {
             let has_new_cards = self.settle(by, cards)?;
             is_lucky || has_new_cards && self.any_rank
         } else {
-            cards.tell(self, Event::NoStock)?;
+            cards.on_event(self, Event::NoStock)?;
             self.misses = self.misses.saturating_add(1);
             if self.next_only && usize::from(self.misses) == self.hands() {
-                cards.tell(self, Event::AskAnyone)?;
+                cards.on_event(self, Event::AskAnyone)?;
             }
             false
         };
@@ -275,13 +280,13 @@ impl Table {
         let next = self.next(by);
         let passes = next.map(|to| Event::TurnPasses { to: Seat(to as u8) });
         let over = || Event::Over { winners: self.leaders() };
-        cards.tell(self, passes.unwrap_or_else(over))?;
+        cards.on_event(self, passes.unwrap_or_else(over))?;
         self.turn = next;
         self.known.passes();
         Ok(())
     }
 
-    fn lay_books<C: Cards>(&mut self, by: usize, cards: &mut C) -> Result<(), C::Error> {
+    fn lay_books<C: CardSource>(&mut self, by: usize, cards: &mut C) -> Result<(), C::Error> {
         while let Some(rank) = cards.lay(self, by)? {
             self.sizes[by] -= self.suits;
             self.books[by] += 1;
@@ -291,7 +296,7 @@ impl Table {
     }
 
     /// Lays books and refills an empty hand until neither is possible. Returns whether new cards were taken.
-    fn settle<C: Cards>(&mut self, by: usize, cards: &mut C) -> Result<bool, C::Error> {
+    fn settle<C: CardSource>(&mut self, by: usize, cards: &mut C) -> Result<bool, C::Error> {
         let before = self.stock;
         self.lay_books(by, cards)?;
         while self.sizes[by] == 0 && self.stock > 0 {
@@ -313,131 +318,131 @@ impl Table {
     pub fn follow<'a>(
         &mut self,
         events: impl IntoIterator<Item = &'a Event>,
-        hear: impl FnMut(&Self, &Event) -> Result<(), Unfit>,
-    ) -> Result<(), Unfit> {
-        let mut told = Told { events: events.into_iter().peekable(), hear, laid: None };
+        hear: impl FnMut(&Self, &Event) -> Result<(), ImpossibleEvent>,
+    ) -> Result<(), ImpossibleEvent> {
+        let mut told = EventLogSource { events: events.into_iter().peekable(), hear, laid: None };
         if let Some(&&Event::Begins(first)) = told.events.peek()
             && (self.turn, self.asks) == (None, 0)
         {
-            must(usize::from(first.0) < self.seats)?;
+            ensure(usize::from(first.0) < self.seats)?;
             told.next(self)?;
             self.begin(first.0.into(), &mut told)?;
         }
         while let Some(&&Event::Asked { by, of, rank }) = told.events.peek() {
-            must(self.turn == Some(by.0.into()))?;
-            must(self.refusal(Ask { of, rank }, |_| true).is_none())?;
+            ensure(self.turn == Some(by.0.into()))?;
+            ensure(self.refusal(Ask { target: of, rank }, |_| true).is_none())?;
             self.ask(of.0.into(), self.index(rank), &mut told)?;
         }
-        must(told.events.next().is_none())
+        ensure(told.events.next().is_none())
     }
 
     /// What everyone knows of a rank and a seat, and a seat that holds so many cards of it.
-    pub fn class(&self, by: usize, of: usize, rank: usize, held: u8) -> Class {
+    pub fn possession(&self, by: usize, of: usize, rank: usize, held: u8) -> Possession {
         let known = &self.known;
         // With an empty stock and two hands, what one does not hold is in the other.
         if known.has[of] >> rank & 1 == 1 || self.stock == 0 && self.hands() == 2 {
-            return Class::Must;
+            return Possession::Certain;
         }
         let others = (0..self.seats).filter(|&seat| seat != by);
         let least: u8 = others.map(|seat| known.least(seat, rank)).sum();
         let is_none =
             known.lacks[of] >> rank & 1 == 1 || least + held.min(self.suits) >= self.suits;
-        if is_none { Class::Cannot } else { Class::May }
+        if is_none { Possession::Excluded } else { Possession::Possible }
     }
 }
 
 /// The cards of a game of which only the events are heard.
-struct Told<I: Iterator, F> {
+struct EventLogSource<I: Iterator, F> {
     events: Peekable<I>,
     hear: F,
     /// The seat and the rank of the book that was just laid, because the books of a hand are laid in order.
     laid: Option<(usize, usize)>,
 }
 
-impl<'a, I, F> Told<I, F>
+impl<'a, I, F> EventLogSource<I, F>
 where
     I: Iterator<Item = &'a Event>,
-    F: FnMut(&Table, &Event) -> Result<(), Unfit>,
+    F: FnMut(&PublicState, &Event) -> Result<(), ImpossibleEvent>,
 {
-    fn next(&mut self, table: &Table) -> Result<(), Unfit> {
-        let event = self.events.next().ok_or(Unfit)?;
+    fn next(&mut self, table: &PublicState) -> Result<(), ImpossibleEvent> {
+        let event = self.events.next().ok_or(ImpossibleEvent)?;
         self.laid = None;
         (self.hear)(table, event)
     }
 
-    fn expect(&mut self, table: &Table, event: &Event) -> Result<(), Unfit> {
-        must(self.events.peek() == Some(&event))?;
+    fn expect(&mut self, table: &PublicState, event: &Event) -> Result<(), ImpossibleEvent> {
+        ensure(self.events.peek() == Some(&event))?;
         self.next(table)
     }
 }
 
-impl<'a, I, F> Cards for Told<I, F>
+impl<'a, I, F> CardSource for EventLogSource<I, F>
 where
     I: Iterator<Item = &'a Event>,
-    F: FnMut(&Table, &Event) -> Result<(), Unfit>,
+    F: FnMut(&PublicState, &Event) -> Result<(), ImpossibleEvent>,
 {
-    type Error = Unfit;
+    type Error = ImpossibleEvent;
 
-    fn asked(&mut self, table: &Table, _: usize, _: usize) -> Result<(), Unfit> {
+    fn asked(&mut self, table: &PublicState, _: usize, _: usize) -> Result<(), ImpossibleEvent> {
         self.next(table)
     }
 
-    fn give(&mut self, table: &Table, of: usize, rank: usize) -> Result<u8, Unfit> {
-        let count = match *self.events.peek().ok_or(Unfit)? {
+    fn give(&mut self, table: &PublicState, of: usize, rank: usize) -> Result<u8, ImpossibleEvent> {
+        let count = match *self.events.peek().ok_or(ImpossibleEvent)? {
             Event::Gave { from, to, cards } => {
                 let deck = table.pack.cards();
                 let is_new = |at: usize| !cards[..at].contains(&cards[at]);
                 let is_right = |at: usize| {
                     cards[at].rank() == table.rank(rank) && deck.contains(&cards[at]) && is_new(at)
                 };
-                must(usize::from(from.0) == of && Some(usize::from(to.0)) == table.turn)?;
-                must(!cards.is_empty() && (0..cards.len()).all(is_right))?;
+                ensure(usize::from(from.0) == of && Some(usize::from(to.0)) == table.turn)?;
+                ensure(!cards.is_empty() && (0..cards.len()).all(is_right))?;
                 cards.len() as u8
             }
             &Event::GoFish { by } => {
-                must(usize::from(by.0) == of)?;
+                ensure(usize::from(by.0) == of)?;
                 0
             }
-            _ => return Err(Unfit),
+            _ => return Err(ImpossibleEvent),
         };
-        must(table.known.least(of, rank) <= count && count <= table.sizes[of])?;
+        ensure(table.known.least(of, rank) <= count && count <= table.sizes[of])?;
         self.next(table)?;
         Ok(count)
     }
 
-    fn draw(&mut self, table: &Table, rank: usize) -> Result<bool, Unfit> {
+    fn draw(&mut self, table: &PublicState, rank: usize) -> Result<bool, ImpossibleEvent> {
         let Some(&&Event::Drew { by, shown, left }) = self.events.peek() else {
-            return Err(Unfit);
+            return Err(ImpossibleEvent);
         };
-        must(Some(usize::from(by.0)) == table.turn && left + 1 == table.stock)?;
+        ensure(Some(usize::from(by.0)) == table.turn && left + 1 == table.stock)?;
         let deck = table.pack.cards();
-        must(shown.is_none_or(|it| it.rank() == table.rank(rank) && deck.contains(&it)))?;
+        ensure(shown.is_none_or(|it| it.rank() == table.rank(rank) && deck.contains(&it)))?;
         self.next(table)?;
         Ok(shown.is_some())
     }
 
-    fn refill(&mut self, table: &Table, by: usize, count: u8) -> Result<(), Unfit> {
+    fn refill(&mut self, table: &PublicState, by: usize, count: u8) -> Result<(), ImpossibleEvent> {
         let by = Seat(by as u8);
         self.expect(table, &Event::Refilled { by, count, left: table.stock - count })
     }
 
-    fn lay(&mut self, table: &Table, by: usize) -> Result<Option<usize>, Unfit> {
+    fn lay(&mut self, table: &PublicState, by: usize) -> Result<Option<usize>, ImpossibleEvent> {
         let Some(&&Event::LaidBook { by: other, rank }) = self.events.peek() else {
             return Ok(None);
         };
         if usize::from(other.0) != by {
             return Ok(None);
         }
-        must(table.pack.has(rank) && table.suits <= table.sizes[by])?;
+        ensure(table.pack.has(rank) && table.suits <= table.sizes[by])?;
         let rank = table.index(rank);
         let in_order = self.laid.is_none_or(|(seat, last)| seat != by || last < rank);
-        must(table.open_ranks() >> rank & 1 == 1 && in_order)?;
+        ensure(table.open_ranks() >> rank & 1 == 1 && in_order)?;
         self.next(table)?;
         self.laid = Some((by, rank));
         Ok(Some(rank))
     }
 
-    fn tell(&mut self, table: &Table, event: Event) -> Result<(), Unfit> {
+    fn on_event(&mut self, table: &PublicState, event: Event) -> Result<(), ImpossibleEvent> {
         self.expect(table, &event)
     }
 }

@@ -2,9 +2,9 @@
 
 /// xorshift64* (Vigna 2016).
 #[derive(Clone, Copy, Debug)]
-pub struct Dice(u64);
+pub struct XorShift64(u64);
 
-impl Dice {
+impl XorShift64 {
     /// Begins the stream of a seed.
     pub fn new(seed: u64) -> Self {
         Self(seed | 1)

@@ -1,6 +1,6 @@
-//! The seal of the deck.
+//! The commitment to the deck.
 
-use super::super::proof::{commitment, is_kept, text};
+use super::super::commitment::{commitment, matches_deal, text};
 use super::*;
 use handful_engine::sha256::{hex, unhex};
 
@@ -10,9 +10,9 @@ fn a_commitment_is_kept_by_its_own_deal_and_nonce_alone() {
     assert_eq!(hex(&nonce), "00112233445566778899aabbccddeeff");
     for options in samples() {
         let shown = GoFish::deal(&options, number(7)).commitment(&nonce);
-        assert!(is_kept(&shown, &options, number(7), &nonce));
-        assert!(!is_kept(&shown, &options, number(8), &nonce));
-        assert!(!is_kept(&shown, &options, number(7), &[0; 16]));
+        assert!(matches_deal(&shown, &options, number(7), &nonce));
+        assert!(!matches_deal(&shown, &options, number(8), &nonce));
+        assert!(!matches_deal(&shown, &options, number(7), &[0; 16]));
     }
     let deck: Vec<Card> = ["AS", "TH", "es:12B"].map(|code| code.parse().unwrap()).to_vec();
     assert_eq!(text(&deck, &nonce), "00112233445566778899aabbccddeeff AS,TH,es:12B");
