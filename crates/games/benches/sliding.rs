@@ -7,8 +7,8 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use handful_games::sliding::Grid;
-use handful_games::sliding::solver::four::{Moves, Tables};
-use handful_games::sliding::solver::three::Table;
+use handful_games::sliding::solver::eight_puzzle::DistanceTable;
+use handful_games::sliding::solver::fifteen_puzzle::{PruningAutomaton, Tables};
 
 fn main() {
     divan::main();
@@ -35,8 +35,8 @@ fn solve(bencher: Bencher, tables: &Tables, boards: &[Grid]) {
 
 /// The table of all boards of 3×3.
 #[divan::bench]
-fn build_3x3() -> Table {
-    Table::new()
+fn build_3x3() -> DistanceTable {
+    DistanceTable::new()
 }
 
 /// The small tables of 4×4.
@@ -53,8 +53,8 @@ fn build_large() -> Tables {
 
 /// The automaton of moves that skips duplicate lines.
 #[divan::bench(args = [8, 10, 12], sample_count = 10)]
-fn build_moves(longest: usize) -> Moves {
-    Moves::new(4, longest)
+fn build_moves(longest: usize) -> PruningAutomaton {
+    PruningAutomaton::new(4, longest)
 }
 
 /// Half of Korf's hundred boards.

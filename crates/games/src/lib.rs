@@ -41,7 +41,7 @@ pub mod text;
 pub use colour::Colour;
 pub use info::GameInfo;
 // The letters that slide tiles are a setting.
-pub use sliding::{Dir, Pad, PadError};
+pub use sliding::{Dir, SlideKeys, SlideKeysError};
 
 use crate::edit::EditorSpec;
 use crate::text::{GameNames, Lang};

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use crate::sliding::solver::{Outcome, Progress, Solved, Spent};
+use crate::sliding::solver::{BudgetProbe, Progress, SearchOutcome, SlidingSolution};
 pub use crate::sliding::solver::{SolverTables, solve_large};
 use crate::sliding::{Dir, Grid};
 use handful_engine::keyword::error_text;
@@ -32,7 +32,7 @@ pub enum SolveAnswer {
     /// The search is running. Written `at <nodes> <bound> <best>`, with `best` 0 if there is no line yet.
     Progress(Progress),
     /// A solution. Written `optimal <nodes> <word>` or `best <nodes> <bound> <word>`, where the word is like `LURD`.
-    Line(Solved),
+    Line(SlidingSolution),
     /// The board cannot be solved. Written `impossible`.
     Impossible,
     /// The time ended before a line was found. Written `gave-up <nodes>`.
@@ -93,10 +93,10 @@ impl Display for SolveReply {
             SolveAnswer::Progress(Progress { nodes, bound, best }) => {
                 write!(f, "at {nodes} {bound} {}", best.unwrap_or(0))
             }
-            SolveAnswer::Line(Solved { moves, optimal: true, nodes, .. }) => {
+            SolveAnswer::Line(SlidingSolution { moves, optimal: true, nodes, .. }) => {
                 write!(f, "optimal {nodes} {}", Word(moves))
             }
-            SolveAnswer::Line(Solved { moves, bound, nodes, .. }) => {
+            SolveAnswer::Line(SlidingSolution { moves, bound, nodes, .. }) => {
                 write!(f, "best {nodes} {bound} {}", Word(moves))
             }
             SolveAnswer::Impossible => f.write_str("impossible"),
@@ -124,8 +124,8 @@ impl FromStr for SolveReply {
                 let bound = if kind == "best" { number()? as u32 } else { 0 };
                 let moves = moves(word()?)?;
                 SolveAnswer::Line(match kind {
-                    "best" => Solved { moves, optimal: false, bound, nodes },
-                    _ => Solved::shortest(moves, nodes),
+                    "best" => SlidingSolution { moves, optimal: false, bound, nodes },
+                    _ => SlidingSolution::shortest(moves, nodes),
                 })
             }
             "impossible" => SolveAnswer::Impossible,
@@ -196,7 +196,7 @@ impl<T> Queue<T> {
 }
 
 /// A solver of boards of some sides. The callback gets the share of the budget that is spent.
-pub type SolveFn<'a> = &'a mut dyn FnMut(&Grid, Spent) -> Outcome;
+pub type SolveFn<'a> = &'a mut dyn FnMut(&Grid, BudgetProbe) -> SearchOutcome;
 
 /// Answers a request by a solver. `now` returns the time in milliseconds. `post` receives the answers: progress at most five times
 /// a second, and the result at the end.
@@ -220,9 +220,9 @@ pub fn handle(
     };
     let outcome = solve(&grid, &mut spent);
     let answer = match outcome {
-        Outcome::Solved(solved) => SolveAnswer::Line(solved),
-        Outcome::Impossible => SolveAnswer::Impossible,
-        Outcome::GaveUp { nodes } => SolveAnswer::GaveUp(nodes),
+        SearchOutcome::Solved(solved) => SolveAnswer::Line(solved),
+        SearchOutcome::Impossible => SolveAnswer::Impossible,
+        SearchOutcome::GaveUp { nodes } => SolveAnswer::GaveUp(nodes),
     };
     post(SolveReply { id, answer });
 }
@@ -304,15 +304,15 @@ mod tests {
         let grid = Grid::shuffled(Side::ALL[7], &mut DealRng::new("test", DealNumber::MIN));
         let request = SolveRequest { id: 3, ms: 1_000, grid };
         assert_eq!(request.to_string().parse(), Ok(request));
-        let proven = Solved::shortest(Dir::ALL.to_vec(), 1 << 40);
-        let found = Solved { optimal: false, bound: 2, ..proven.clone() };
+        let proven = SlidingSolution::shortest(Dir::ALL.to_vec(), 1 << 40);
+        let found = SlidingSolution { optimal: false, bound: 2, ..proven.clone() };
         let progress = Progress { nodes: 9, bound: 40, best: None };
         for answer in [
             SolveAnswer::Progress(progress),
             SolveAnswer::Progress(Progress { best: Some(70), ..progress }),
             SolveAnswer::Line(proven),
             SolveAnswer::Line(found),
-            SolveAnswer::Line(Solved::shortest(Vec::new(), 0)),
+            SolveAnswer::Line(SlidingSolution::shortest(Vec::new(), 0)),
             SolveAnswer::Impossible,
             SolveAnswer::GaveUp(12),
         ] {
@@ -340,7 +340,7 @@ mod tests {
         let mut solver = AnySolver::default();
         let last = |answers: Vec<SolveAnswer>| answers.into_iter().next_back().expect("an answer");
         let line = |answer| match answer {
-            SolveAnswer::Line(Solved { moves, optimal, .. }) => (moves.len(), optimal),
+            SolveAnswer::Line(SlidingSolution { moves, optimal, .. }) => (moves.len(), optimal),
             other => panic!("no line: {other:?}"),
         };
         assert_eq!(line(last(ask(&mut solver, 0, "8,6,7,2,5,4,3,0,1"))), (31, true));
@@ -408,7 +408,7 @@ mod tests {
         let near = "1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15";
         let answers = ask(&mut solver, 0, near);
         assert!(
-            matches!(&answers[..], [SolveAnswer::Line(Solved { moves, optimal: true, .. })] if moves.len() == 2)
+            matches!(&answers[..], [SolveAnswer::Line(SlidingSolution { moves, optimal: true, .. })] if moves.len() == 2)
         );
     }
 }

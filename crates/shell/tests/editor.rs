@@ -8,7 +8,7 @@ use handful_games::edit::{
 };
 use handful_games::escalator::{self, Escalator, EscalatorOptions};
 use handful_games::flip_nine::{self, FlipNine, Row};
-use handful_games::sliding::solver::three::Table;
+use handful_games::sliding::solver::eight_puzzle::DistanceTable;
 use handful_games::sliding::{Grid, Sliding};
 use handful_games::{GameId, GameInfo, with_game};
 use handful_lab::common;

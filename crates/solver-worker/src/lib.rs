@@ -15,18 +15,18 @@ fn post(text: &str) {
 }
 
 /// Passes every request on. Posts `ready` first, because messages that arrived before the handler was set are lost.
-pub fn listen(ask: impl Fn(&SolveRequest) + 'static) {
+pub fn on_request(ask: impl Fn(&SolveRequest) + 'static) {
     let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         if let Some(Ok(request)) = event.data().as_string().map(|text| text.parse()) {
             ask(&request);
         }
     });
-    scope().set_onmessage(Some(heard.as_ref().unchecked_ref()));
-    heard.forget();
+    scope().set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    on_message.forget();
     post("ready");
 }
 
 /// Answers a request by a solver.
-pub fn answer(solve: SolveFn, request: &SolveRequest) {
+pub fn reply_to(solve: SolveFn, request: &SolveRequest) {
     handle(solve, request, &js_sys::Date::now, &mut |reply: SolveReply| post(&reply.to_string()));
 }

@@ -4,7 +4,7 @@ use handful_engine::keyword::keywords;
 use handful_engine::lang::Lang;
 use handful_engine::params::{is_hidden, is_joiner};
 use handful_engine::{FormError, StoredForm, form};
-use handful_games::Pad;
+use handful_games::SlideKeys;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The colour theme.
@@ -172,7 +172,7 @@ pub struct Settings {
     pub live: bool,
     /// Sliding Puzzle: the letters that slide tiles.
     #[serde(deserialize_with = "pad", serialize_with = "form::text::serialize")]
-    pub pad: Pad,
+    pub pad: SlideKeys,
     /// Sliding Puzzle: whether an arrow key moves the gap, and not a tile, in its direction.
     pub gap: bool,
     /// Whether the page is played with one switch or two keys.
@@ -211,7 +211,7 @@ impl Default for Settings {
             numbers: true,
             photo: false,
             live: false,
-            pad: Pad::default(),
+            pad: SlideKeys::default(),
             gap: false,
             switch: Switch::Off,
             step: Step::Two,
@@ -239,8 +239,8 @@ fn tag<S: Serializer>(lang: &Option<Lang>, to: S) -> Result<S::Ok, S::Error> {
 }
 
 /// Reads the letters of a pad; a word that is none is the default.
-fn pad<'de, D: Deserializer<'de>>(from: D) -> Result<Pad, D::Error> {
-    Ok(Pad::read(&String::deserialize(from)?, may_be_letter).unwrap_or_default())
+fn pad<'de, D: Deserializer<'de>>(from: D) -> Result<SlideKeys, D::Error> {
+    Ok(SlideKeys::read(&String::deserialize(from)?, may_be_letter).unwrap_or_default())
 }
 
 /// Returns whether a stored character may have been accepted as a letter; works without a table of all letters.
@@ -262,7 +262,7 @@ mod tests {
             theme: Theme::Dark,
             left: true,
             awake: true,
-            pad: Pad::read("jkñf", |_| true).unwrap(),
+            pad: SlideKeys::read("jkñf", |_| true).unwrap(),
             ..Settings::default()
         };
         assert_eq!(Settings::from_json(&set.to_json()), Ok(set));
@@ -315,7 +315,7 @@ mod tests {
             add("pause", pause.word(), Settings { pause, ..usual });
         }
         for word in ["hjkl", "nrhu", "ñéжλ"] {
-            add("pad", word, Settings { pad: Pad::read(word, |_| true).unwrap(), ..usual });
+            add("pad", word, Settings { pad: SlideKeys::read(word, |_| true).unwrap(), ..usual });
         }
         all
     }

@@ -14,8 +14,10 @@ use crate::play::controller::GameController;
 use crate::play::{Fold, Request, ResultParts, Says};
 use handful_engine::{Game, LineText};
 use handful_games::sliding::look::unproven;
-use handful_games::sliding::searches::{Purpose, Search, all, cancelled, outdated, replaced};
-use handful_games::sliding::solver::Solved;
+use handful_games::sliding::searches::{
+    Purpose, Search, drain_all, drain_cancelled, drain_outdated, drain_superseded,
+};
+use handful_games::sliding::solver::SlidingSolution;
 use handful_games::sliding::{Dir, Grid, Slide, Sliding, text as game_text};
 use handful_games::solver_protocol::SolveAnswer;
 use handful_progress::ending::Tier;
@@ -49,7 +51,7 @@ pub struct Guide {
     /// The board from which that move was made, as a moment of Second look, once the right moves are proven.
     lost: Transient<Option<Lost>>,
     /// The last line found, and the board at which it begins.
-    plan: StoredValue<Option<(Grid, Solved)>>,
+    plan: StoredValue<Option<(Grid, SlidingSolution)>>,
 }
 
 /// The slides of a game, one by one, and the boards between them.
@@ -125,7 +127,7 @@ impl Guide {
         })));
         Effect::new(move || {
             let grid = start.get();
-            guide.forget(all);
+            guide.forget(drain_all);
             guide.plan.set_value(None);
             let ms = if is_proven(&grid) { 0 } else { WATCH_MS };
             guide.ask(Purpose::Par, grid, ms, move |solved| {
@@ -157,20 +159,32 @@ impl Guide {
         let here = Memo::new(move |_| controller.view.with(|view| view.grid));
         Effect::new(move || {
             let grid = here.get();
-            guide.forget(|searches| outdated(searches, &grid));
+            guide.forget(|searches| drain_outdated(searches, &grid));
         });
-        on_cleanup(move || guide.forget(all));
+        on_cleanup(move || guide.forget(drain_all));
         guide
     }
 
     /// Requests a line. Answers that arrive after the screen is disposed are ignored. Without a solver the player is told
     /// who waits for the answer; what nobody waits for is requested again when an attempt is due, unless it is cancelled.
-    fn ask(self, purpose: Purpose, grid: Grid, ms: u32, found: impl FnMut(Solved) + 'static) {
+    fn ask(
+        self,
+        purpose: Purpose,
+        grid: Grid,
+        ms: u32,
+        found: impl FnMut(SlidingSolution) + 'static,
+    ) {
         self.ask_for(purpose, grid, ms, Box::new(found));
     }
 
     /// Compiled once, because a box has one type.
-    fn ask_for(self, purpose: Purpose, grid: Grid, ms: u32, found: Box<dyn FnMut(Solved)>) {
+    fn ask_for(
+        self,
+        purpose: Purpose,
+        grid: Grid,
+        ms: u32,
+        found: Box<dyn FnMut(SlidingSolution)>,
+    ) {
         let searches = self.searches;
         let waits = purpose.is_awaited();
         let ends = move |id| {
@@ -183,7 +197,7 @@ impl Guide {
         let mut found = Some(found);
         solver::ask(grid, ms, waits, move |id, news| match news {
             News::Asked => {
-                let search = Search { id, purpose, grid, told: false, best: None };
+                let search = Search { id, purpose, grid, shows_progress: false, best: None };
                 searches.try_update(|searches| searches.push(search));
             }
             News::Broken if waits => {
@@ -208,7 +222,7 @@ impl Guide {
                     if let Some(search) = searches.iter_mut().find(|search| search.id == id) {
                         // A line on a large board takes a moment only, so its progress is shown
                         // only if the player waits.
-                        search.told = is_proven(&grid) || waits;
+                        search.shows_progress = is_proven(&grid) || waits;
                         search.best = progress.best;
                     }
                 });
@@ -240,7 +254,7 @@ impl Guide {
 
     /// Returns the rest of the known line from a board on it, with what is left of its bound; `None` for any other
     /// board.
-    fn known(self, grid: &Grid) -> Option<Solved> {
+    fn known(self, grid: &Grid) -> Option<SlidingSolution> {
         self.plan.with_value(|plan| {
             let (start, solved) = plan.as_ref()?;
             let moves = &solved.moves;
@@ -251,7 +265,7 @@ impl Guide {
                 at += 1;
             }
             let bound = solved.bound.saturating_sub(at as u32).max(grid.manhattan());
-            let rest = Solved { moves: moves[at..].to_vec(), bound, ..*solved };
+            let rest = SlidingSolution { moves: moves[at..].to_vec(), bound, ..*solved };
             (at < moves.len()).then_some(rest)
         })
     }
@@ -263,9 +277,9 @@ impl Guide {
         purpose: Purpose,
         board: impl Fn() -> Grid + 'static,
         ms: u32,
-        take: impl Fn(&Grid, &Solved) + 'static,
+        take: impl Fn(&Grid, &SlidingSolution) + 'static,
     ) {
-        self.forget(replaced);
+        self.forget(drain_superseded);
         let grid = board();
         if let Some(rest) = self.known(&grid) {
             take(&grid, &rest);
@@ -385,13 +399,14 @@ impl Guide {
     /// Builds the line under the board: the progress of a long search, or the distance.
     pub fn strip(self) -> Element {
         let lang = self.controller.ctx.lang();
-        let told =
-            Memo::new(move |_| self.searches.with(|all| all.iter().any(|search| search.told)));
+        let shows_progress = Memo::new(move |_| {
+            self.searches.with(|all| all.iter().any(|search| search.shows_progress))
+        });
         let distance = move || match self.live.get()? {
             (here, true) => self.distance.get().filter(|(grid, ..)| *grid == here),
             (here, false) => Some((here, 0, 0)),
         };
-        let text = move || match (told.get(), distance()) {
+        let text = move || match (shows_progress.get(), distance()) {
             (true, _) => {
                 let best = self.searches.with(|all| all.iter().find_map(|search| search.best));
                 game_text::searching(lang, best)
@@ -407,10 +422,10 @@ impl Guide {
                     .attr("data-distance", move || distance().map(|(_, n, _)| n.to_string()))
                     .text(text),
             )
-            .child(move || match told.get() {
+            .child(move || match shows_progress.get() {
                 false => ().into_any(),
                 true => text_button("chip", lang.of("Stop", "Detener"), move || {
-                    self.forget(cancelled);
+                    self.forget(drain_cancelled);
                     self.controller.show(lang.of("Search stopped", "Búsqueda detenida"));
                 })
                 .attr("data-testid", "cancel")

@@ -11,19 +11,19 @@ use crate::kit::html::{self, Element, button, div, kbd, label};
 use crate::kit::parts::group;
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
-use handful_games::{Dir, Pad, PadError};
+use handful_games::{Dir, SlideKeys, SlideKeysError};
 use handful_shell::text::pages::pad_error;
 
 /// Parses a pad from a word in upper or lower case.
-fn read(word: &str) -> Result<Pad, PadError> {
+fn read(word: &str) -> Result<SlideKeys, SlideKeysError> {
     let is_letter = |letter: char| js_sys::RegExp::new("^\\p{L}$", "u").test(&letter.to_string());
-    Pad::read(&small(word), is_letter)
+    SlideKeys::read(&small(word), is_letter)
 }
 
 /// Builds the editor. An invalid word shows why, and the letters stay unchanged.
 pub fn pad_editor(ctx: Ctx) -> Element {
     let lang = ctx.lang();
-    let error = RwSignal::new(None::<PadError>);
+    let error = RwSignal::new(None::<SlideKeysError>);
     // The keys pressed so far, while the button takes keys.
     let taking = RwSignal::new(None::<String>);
     let keep = move |word: &str| {
@@ -63,7 +63,7 @@ pub fn pad_editor(ctx: Ctx) -> Element {
         .on(ev::input, move |event| {
             // A word that is only too short may be incomplete.
             match read(&word(&event)) {
-                Err(PadError::NotFour(..4)) => error.set(None),
+                Err(SlideKeysError::NotFour(..4)) => error.set(None),
                 _ => {
                     keep(&word(&event));
                 }
@@ -107,7 +107,7 @@ fn show(word: &str) {
 fn taker(
     ctx: Ctx,
     taking: RwSignal<Option<String>>,
-    error: RwSignal<Option<PadError>>,
+    error: RwSignal<Option<SlideKeysError>>,
     keep: impl Fn(&str) + Send + 'static,
 ) -> Element {
     let lang = ctx.lang();
@@ -133,7 +133,7 @@ fn taker(
             event.stop_propagation();
             word += &key;
             match read(&word) {
-                Err(PadError::NotFour(..4)) => {
+                Err(SlideKeysError::NotFour(..4)) => {
                     error.set(None);
                     taking.set(Some(word));
                 }

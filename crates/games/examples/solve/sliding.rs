@@ -4,7 +4,7 @@ use super::answer::{Answer, SolveError, Solver};
 use std::time::{Duration, Instant};
 
 use handful_games::sliding::Grid;
-use handful_games::sliding::solver::{AnySolver, Outcome, Solved};
+use handful_games::sliding::solver::{AnySolver, SearchOutcome, SlidingSolution};
 
 /// The positions and options, as the help shows them.
 pub const HELP: &str = "cells by comma, as 1,2,3,…,0 with 0 the gap, 3×3 to 10×10; \
@@ -51,9 +51,9 @@ fn answer(
         Ok(Answer { verdict, number: number as u64, moves, nodes, took })
     };
     match outcome {
-        Outcome::Impossible => answer("unsolvable", 0, String::new(), 0),
-        Outcome::GaveUp { nodes } => answer("gave-up", 0, String::new(), nodes),
-        Outcome::Solved(Solved { moves, optimal, nodes, .. }) => {
+        SearchOutcome::Impossible => answer("unsolvable", 0, String::new(), 0),
+        SearchOutcome::GaveUp { nodes } => answer("gave-up", 0, String::new(), nodes),
+        SearchOutcome::Solved(SlidingSolution { moves, optimal, nodes, .. }) => {
             let word = moves.iter().map(|dir| dir.letter()).collect();
             answer(if optimal { "optimal" } else { "best" }, moves.len(), word, nodes)
         }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Grid;
-use super::solver::three::Table;
+use super::solver::eight_puzzle::DistanceTable;
 use crate::edit::{
     Board, EditorSpec, Holds, PositionVerdict, Sizes, Token, Unsolvable, on_board, par_found,
     rows_of, words,
@@ -75,7 +75,7 @@ fn judge(cells: &[u8]) -> PositionVerdict {
     } else if !grid.is_solvable() {
         PositionVerdict::Unsolvable
     } else if cells.len() == 9 {
-        let par = Table::shared().distance(&grid);
+        let par = DistanceTable::shared().distance(&grid);
         PositionVerdict::Start(Some(par.expect("a board of 3×3 that can be solved").into()))
     } else {
         // The game's worker finds the fewest moves on 4×4.

@@ -1,6 +1,6 @@
 //! The distribution of the fewest moves over all 3×3 boards, counted; see docs/rules/sliding.md.
 
-use super::solver::three::FARTHEST;
+use super::solver::eight_puzzle::FARTHEST;
 
 /// The number of 3×3 boards that need 1, 2, … 31 moves. The solved board is never dealt.
 pub const DISTANCES: [u32; FARTHEST as usize] = [
@@ -15,12 +15,12 @@ pub const RANDOM_MEDIAN: u32 = 370_360;
 
 #[cfg(test)]
 mod tests {
-    use super::super::solver::three::Table;
+    use super::super::solver::eight_puzzle::DistanceTable;
     use super::*;
 
     #[test]
     fn the_counts_are_those_of_all_boards() {
-        let counts = Table::new().counts();
+        let counts = DistanceTable::new().counts();
         assert_eq!((counts[0], &counts[1..]), (1, &DISTANCES[..]));
     }
 }

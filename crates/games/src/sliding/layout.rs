@@ -15,7 +15,7 @@ impl Layout {
     ///
     /// # Errors
     /// If the board is already solved or unsolvable.
-    pub fn of(grid: Grid) -> Result<Self, LayoutError> {
+    pub fn new(grid: Grid) -> Result<Self, LayoutError> {
         match (grid.is_solved(), grid.is_solvable()) {
             (true, _) => Err(LayoutError::Solved),
             (_, false) => Err(LayoutError::Unsolvable),
@@ -56,6 +56,6 @@ impl FromStr for Layout {
     type Err = LayoutError;
 
     fn from_str(text: &str) -> Result<Self, LayoutError> {
-        text.parse().map_err(LayoutError::Grid).and_then(Self::of)
+        text.parse().map_err(LayoutError::Grid).and_then(Self::new)
     }
 }

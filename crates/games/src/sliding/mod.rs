@@ -12,8 +12,8 @@ pub mod histogram;
 mod layout;
 pub mod look;
 mod options;
-mod pad;
 pub mod searches;
+mod slide_keys;
 pub mod solver;
 pub mod text;
 mod view;
@@ -27,7 +27,7 @@ use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, T
 pub use grid::{Dir, Grid, GridError, MAX_CELLS, Side};
 pub use layout::{Layout, LayoutError};
 pub use options::{MAX_STEPS, OptionError, STEPS, SlidingOptions};
-pub use pad::{Pad, PadError};
+pub use slide_keys::{SlideKeys, SlideKeysError};
 pub use view::SlidingView;
 
 /// A slide: this many tiles move one cell in a direction, the nearest of them into the gap. Written

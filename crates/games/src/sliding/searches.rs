@@ -25,7 +25,7 @@ pub struct Search {
     /// The board.
     pub grid: Grid,
     /// Whether its progress is shown: then it takes a noticeable time.
-    pub told: bool,
+    pub shows_progress: bool,
     /// The number of moves in the shortest line found so far.
     pub best: Option<u32>,
 }
@@ -38,22 +38,22 @@ impl Purpose {
 }
 
 /// Takes out everything. Returns the ids.
-pub fn all(searches: &mut Vec<Search>) -> Vec<u32> {
+pub fn drain_all(searches: &mut Vec<Search>) -> Vec<u32> {
     take(searches, |_| true)
 }
 
 /// Takes out what a new request of the player replaces: everything that the player waits for. Returns the ids.
-pub fn replaced(searches: &mut Vec<Search>) -> Vec<u32> {
+pub fn drain_superseded(searches: &mut Vec<Search>) -> Vec<u32> {
     take(searches, |search| search.purpose.is_awaited())
 }
 
 /// Takes out what a move makes useless: hints for another board than this one. Returns the ids.
-pub fn outdated(searches: &mut Vec<Search>, here: &Grid) -> Vec<u32> {
+pub fn drain_outdated(searches: &mut Vec<Search>, here: &Grid) -> Vec<u32> {
     take(searches, |search| search.purpose == Purpose::Hint && search.grid != *here)
 }
 
 /// Takes out what Cancel stops: what the player waits for, or else everything. Returns the ids.
-pub fn cancelled(searches: &mut Vec<Search>) -> Vec<u32> {
+pub fn drain_cancelled(searches: &mut Vec<Search>) -> Vec<u32> {
     let waits = searches.iter().any(|search| search.purpose.is_awaited());
     take(searches, |search| !waits || search.purpose.is_awaited())
 }
@@ -77,7 +77,8 @@ mod tests {
     /// Par, a hint, a line to watch and a distance of one board, by ids from 1.
     fn some(grid: Grid) -> Vec<Search> {
         let purposes = [Purpose::Par, Purpose::Hint, Purpose::Watch, Purpose::Measure];
-        let search = |(id, purpose)| Search { id, purpose, grid, told: false, best: None };
+        let search =
+            |(id, purpose)| Search { id, purpose, grid, shows_progress: false, best: None };
         (1..).zip(purposes).map(search).collect()
     }
 
@@ -88,22 +89,25 @@ mod tests {
     #[test]
     fn a_new_request_replaces_the_one_before() {
         let mut searches = some(boards()[0]);
-        assert_eq!((replaced(&mut searches), ids(&searches)), (vec![2, 3], vec![1, 4]));
-        assert!(replaced(&mut searches).is_empty());
+        assert_eq!((drain_superseded(&mut searches), ids(&searches)), (vec![2, 3], vec![1, 4]));
+        assert!(drain_superseded(&mut searches).is_empty());
     }
 
     #[test]
     fn a_move_drops_the_hints_for_the_board_before() {
         let [before, after] = boards();
         let mut searches = some(before);
-        assert!(outdated(&mut searches, &before).is_empty());
-        assert_eq!((outdated(&mut searches, &after), ids(&searches)), (vec![2], vec![1, 3, 4]));
+        assert!(drain_outdated(&mut searches, &before).is_empty());
+        assert_eq!(
+            (drain_outdated(&mut searches, &after), ids(&searches)),
+            (vec![2], vec![1, 3, 4])
+        );
     }
 
     #[test]
     fn cancelling_a_hint_keeps_the_search_for_par() {
         let mut searches = some(boards()[0]);
-        assert_eq!((cancelled(&mut searches), ids(&searches)), (vec![2, 3], vec![1, 4]));
-        assert_eq!((cancelled(&mut searches), ids(&searches)), (vec![1, 4], vec![]));
+        assert_eq!((drain_cancelled(&mut searches), ids(&searches)), (vec![2, 3], vec![1, 4]));
+        assert_eq!((drain_cancelled(&mut searches), ids(&searches)), (vec![1, 4], vec![]));
     }
 }

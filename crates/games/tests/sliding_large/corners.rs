@@ -1,6 +1,6 @@
 //! Edge cases: solved boards, nearly solved ones, reversed or mirrored ones, and the gap in a corner.
 
-use handful_games::sliding::solver::{Outcome, large};
+use handful_games::sliding::solver::{SearchOutcome, large};
 use handful_games::sliding::{Dir, Grid, Side};
 
 use super::{rng, sides, solve};
@@ -99,7 +99,7 @@ fn two_tiles_swapped_are_impossible() {
         let mut cells = Grid::solved(side).cells().to_vec();
         cells.swap(0, 1);
         let grid = Grid::new(&cells).expect("a permutation");
-        assert_eq!(large::solve(&grid, &mut |_| true), Outcome::Impossible);
+        assert_eq!(large::solve(&grid, &mut |_| true), SearchOutcome::Impossible);
     }
 }
 

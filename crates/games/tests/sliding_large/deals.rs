@@ -1,6 +1,6 @@
 //! Deals of every side, without a budget and with small ones.
 
-use handful_games::sliding::solver::{Outcome, Progress, large};
+use handful_games::sliding::solver::{Progress, SearchOutcome, large};
 use handful_games::sliding::{Dir, Grid, Side};
 use proptest::prelude::*;
 
@@ -112,7 +112,7 @@ proptest! {
         if grid.is_solvable() {
             played(&grid, outcome);
         } else {
-            prop_assert_eq!(outcome, Outcome::Impossible);
+            prop_assert_eq!(outcome, SearchOutcome::Impossible);
         }
     }
 

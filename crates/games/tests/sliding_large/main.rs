@@ -4,7 +4,7 @@ mod corners;
 mod deals;
 
 use handful_engine::{DealNumber, DealRng};
-use handful_games::sliding::solver::{Outcome, Solved, large};
+use handful_games::sliding::solver::{SearchOutcome, SlidingSolution, large};
 use handful_games::sliding::{Grid, Side};
 
 /// Returns the random stream of a deal number.
@@ -13,14 +13,14 @@ fn rng(number: u32) -> DealRng {
 }
 
 /// Solves a board within a budget of nodes and replays the line.
-fn solve(grid: &Grid, nodes: u64) -> Solved {
+fn solve(grid: &Grid, nodes: u64) -> SlidingSolution {
     let outcome = large::solve_within(grid, &mut |progress| progress.nodes as f64 / nodes as f64);
     played(grid, outcome)
 }
 
 /// Returns the line of an outcome; fails the test if it does not solve the board.
-fn played(grid: &Grid, outcome: Outcome) -> Solved {
-    let Outcome::Solved(solved) = outcome else { panic!("{grid}: {outcome:?}") };
+fn played(grid: &Grid, outcome: SearchOutcome) -> SlidingSolution {
+    let SearchOutcome::Solved(solved) = outcome else { panic!("{grid}: {outcome:?}") };
     let mut board = *grid;
     solved.moves.iter().for_each(|&dir| board.slide(dir));
     assert!(board.is_solved(), "{grid}: {:?}", solved.moves);

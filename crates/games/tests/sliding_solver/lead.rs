@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
-use handful_games::sliding::solver::four::Tables;
-use handful_games::sliding::solver::three::Table;
+use handful_games::sliding::solver::eight_puzzle::DistanceTable;
+use handful_games::sliding::solver::fifteen_puzzle::Tables;
 use handful_games::sliding::{Dir, Grid};
 
 use super::{korf, rng, side, solved};
@@ -23,7 +23,7 @@ fn slid(grid: &Grid, dir: Dir) -> Grid {
 
 #[test]
 fn the_table_of_3_by_3_agrees_with_a_walk_through_all_boards() {
-    let table = Table::new();
+    let table = DistanceTable::new();
     let home = Grid::solved(side(3));
     let mut distances = HashMap::from([(home, 0)]);
     let mut rim = vec![home];
@@ -69,7 +69,7 @@ fn follow(start: Grid, distance: impl Fn(&Grid) -> (usize, Option<Dir>)) {
 
 #[test]
 fn hints_that_are_followed_win_3_by_3_at_par() {
-    let table = Table::new();
+    let table = DistanceTable::new();
     for n in 1..=20 {
         follow(Grid::shuffled(side(3), &mut rng(n)), |grid| {
             let line = table.line(grid);
@@ -91,7 +91,7 @@ fn hints_that_are_followed_win_4_by_4_at_par() {
 
 #[test]
 fn short_scrambles_are_as_short_as_they_say() {
-    let (three, four) = (Table::new(), Tables::small());
+    let (three, four) = (DistanceTable::new(), Tables::small());
     for n in 1..=30 {
         for steps in [1, 10, 20, 40] {
             let grid = Grid::scrambled(side(3), steps, &mut rng(n));

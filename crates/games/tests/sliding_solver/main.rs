@@ -3,9 +3,11 @@
 mod lead;
 
 use handful_engine::DealRng;
-use handful_games::sliding::solver::four::{Moves, Size, Tables, solve};
-use handful_games::sliding::solver::three::Table;
-use handful_games::sliding::solver::{Outcome, Solved};
+use handful_games::sliding::solver::eight_puzzle::DistanceTable;
+use handful_games::sliding::solver::fifteen_puzzle::{
+    PatternSplit, PruningAutomaton, Tables, solve,
+};
+use handful_games::sliding::solver::{SearchOutcome, SlidingSolution};
 use handful_games::sliding::{Dir, Grid, Side};
 
 use handful_lab::common::number;
@@ -39,16 +41,16 @@ fn korf() -> impl Iterator<Item = (Grid, usize)> {
 }
 
 /// Returns the solution after replaying it and checking that it ends in the solved board.
-fn solved(grid: &Grid, outcome: Outcome) -> Solved {
-    let Outcome::Solved(solved) = outcome else { panic!("{grid}: {outcome:?}") };
+fn solved(grid: &Grid, outcome: SearchOutcome) -> SlidingSolution {
+    let SearchOutcome::Solved(solved) = outcome else { panic!("{grid}: {outcome:?}") };
     let mut grid = *grid;
     solved.moves.iter().for_each(|&dir| grid.slide(dir));
     assert!(grid.is_solved() && solved.optimal);
     solved
 }
 
-fn by_manhattan<const N: usize>(grid: &Grid, longest: usize) -> Solved {
-    let moves = Moves::new(N, longest);
+fn by_manhattan<const N: usize>(grid: &Grid, longest: usize) -> SlidingSolution {
+    let moves = PruningAutomaton::new(N, longest);
     solved(grid, solve::<N, _>(&Manhattan, &moves, grid, &mut |_| true))
 }
 
@@ -91,7 +93,7 @@ fn manhattan_distance_looks_at_as_many_boards_as_published() {
 
 #[test]
 fn searches_of_3_by_3_agree_with_the_table() {
-    let table = Table::new();
+    let table = DistanceTable::new();
     for n in 1..=60 {
         let grid = Grid::shuffled(side(3), &mut rng(n));
         let length = table.line(&grid).len();
@@ -106,7 +108,7 @@ fn searches_of_3_by_3_agree_with_the_table() {
 #[test]
 fn dropped_lines_leave_a_shortest_one_to_every_board_of_3_by_3() {
     // Boards of 11 to 18 random slides, for every length up to which duplicate lines are dropped.
-    let table = Table::new();
+    let table = DistanceTable::new();
     for longest in 2..=14 {
         for n in 1..=8 {
             let grid = Grid::scrambled(side(3), 10 + n, &mut rng(n));
@@ -130,7 +132,7 @@ fn short_scrambles_of_4_by_4_are_solved_alike_by_all() {
 #[test]
 fn the_bound_changes_by_one_a_move_and_is_never_below_manhattan_distance() {
     let tables = Tables::small();
-    assert_eq!(tables.size(), Size::Small);
+    assert_eq!(tables.split(), PatternSplit::SixSixThree);
     for n in 1..=20 {
         let mut rng = rng(n);
         let mut grid =
@@ -159,7 +161,7 @@ fn searches_can_be_watched_and_ended() {
         last = (progress.nodes, progress.bound);
         asked < 3
     });
-    let Outcome::GaveUp { nodes } = outcome else { panic!("{outcome:?}") };
+    let SearchOutcome::GaveUp { nodes } = outcome else { panic!("{outcome:?}") };
     assert!(asked == 3 && nodes == last.0);
 }
 
@@ -167,9 +169,9 @@ fn searches_can_be_watched_and_ended() {
 fn boards_without_a_line_are_named() {
     let tables = Tables::small();
     let odd = board("2,1,3,4,5,6,7,8,9,10,11,12,13,14,15,0");
-    assert_eq!(tables.solve(&odd, &mut |_| true), Outcome::Impossible);
+    assert_eq!(tables.solve(&odd, &mut |_| true), SearchOutcome::Impossible);
     let home = Grid::solved(side(4));
-    let at_home = Solved::shortest(vec![], 1);
-    assert_eq!(tables.solve(&home, &mut |_| true), Outcome::Solved(at_home));
+    let at_home = SlidingSolution::shortest(vec![], 1);
+    assert_eq!(tables.solve(&home, &mut |_| true), SearchOutcome::Solved(at_home));
     assert_eq!(tables.bound(&Grid::solved(side(5))), None);
 }

@@ -10,7 +10,7 @@ mod learn;
 mod random;
 
 use crate::tools::{CensusError, CensusHelp};
-use handful_games::sliding::solver::Solved;
+use handful_games::sliding::solver::SlidingSolution;
 use handful_games::sliding::{Grid, Side};
 
 /// The options, as the help shows them.
@@ -133,7 +133,7 @@ fn boards(text: &str) -> Vec<(Grid, u32)> {
 }
 
 /// Replays a line and returns its length.
-fn played(grid: &Grid, solved: &Solved) -> u32 {
+fn played(grid: &Grid, solved: &SlidingSolution) -> u32 {
     let mut home = *grid;
     for &dir in &solved.moves {
         assert!(home.can_slide(dir), "the line of {grid} can be played");

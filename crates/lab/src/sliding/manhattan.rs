@@ -1,7 +1,7 @@
 //! The simplest bound for the search of 4×4, which the tests compare the solver's with.
 
 use handful_games::sliding::Grid;
-use handful_games::sliding::solver::four::Heuristic;
+use handful_games::sliding::solver::fifteen_puzzle::Heuristic;
 
 /// The Manhattan distance as a bound.
 pub struct Manhattan;

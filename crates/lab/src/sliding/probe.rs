@@ -5,7 +5,7 @@ use crate::probe::{Criteria, Probe};
 use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game};
 use handful_games::sliding::daily::PAR;
-use handful_games::sliding::solver::three;
+use handful_games::sliding::solver::eight_puzzle;
 use handful_games::sliding::{Dir, MAX_STEPS, Side, Slide, Sliding, SlidingOptions};
 
 impl Probe for Sliding {
@@ -53,7 +53,7 @@ impl Probe for Sliding {
     }
 
     fn ended_games() -> Vec<(String, String)> {
-        let table = three::Table::shared();
+        let table = eight_puzzle::DistanceTable::shared();
         let line = |params: &str| {
             let moves = table.line(start::<Sliding>(params).position().grid());
             // Tiles that slide one after another in the same direction make one slide.
@@ -77,5 +77,5 @@ impl Probe for Sliding {
 fn fits(weekday: usize, deal: DealNumber) -> bool {
     let options = SlidingOptions { side: Side::ALL[0], ..SlidingOptions::default() };
     let board = Sliding::deal(&options, deal);
-    three::Table::shared().distance(board.grid()) == Some(PAR[weekday])
+    eight_puzzle::DistanceTable::shared().distance(board.grid()) == Some(PAR[weekday])
 }

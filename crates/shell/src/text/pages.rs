@@ -2,7 +2,7 @@
 
 use super::{Lang, said};
 use crate::install::Way;
-use handful_games::PadError;
+use handful_games::SlideKeysError;
 
 /// The number of news entries so far. An update that raises it shows a notice.
 pub const NEWS: usize = 4;
@@ -168,24 +168,24 @@ pub fn install(lang: Lang, way: Way) -> &'static str {
 }
 
 /// Says why a text is not a set of four letters.
-pub fn pad_error(lang: Lang, error: PadError) -> String {
+pub fn pad_error(lang: Lang, error: SlideKeysError) -> String {
     match (error, lang) {
-        (PadError::NotFour(n), Lang::En) => {
+        (SlideKeysError::NotFour(n), Lang::En) => {
             format!("Use four letters, not {n}.")
         }
-        (PadError::NotFour(n), Lang::Es) => {
+        (SlideKeysError::NotFour(n), Lang::Es) => {
             format!("Usa cuatro letras, no {n}.")
         }
-        (PadError::NoLetter(c), Lang::En) => {
+        (SlideKeysError::NoLetter(c), Lang::En) => {
             format!("“{c}” isn’t a letter.")
         }
-        (PadError::NoLetter(c), Lang::Es) => {
+        (SlideKeysError::NoLetter(c), Lang::Es) => {
             format!("«{c}» no es una letra.")
         }
-        (PadError::Twice(c), Lang::En) => {
+        (SlideKeysError::Twice(c), Lang::En) => {
             format!("“{c}” appears twice. Each direction needs its own letter.")
         }
-        (PadError::Twice(c), Lang::Es) => {
+        (SlideKeysError::Twice(c), Lang::Es) => {
             format!("«{c}» aparece dos veces. Cada dirección necesita su letra.")
         }
     }
@@ -194,7 +194,7 @@ pub fn pad_error(lang: Lang, error: PadError) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use handful_games::Pad;
+    use handful_games::SlideKeys;
 
     #[test]
     fn each_way_to_install_has_words_of_its_own() {
@@ -233,7 +233,7 @@ mod tests {
     #[test]
     fn why_a_word_is_no_pad_is_said_in_its_own_words() {
         let words = |word: &str| {
-            let error = Pad::read(&word.to_lowercase(), char::is_alphabetic).expect_err(word);
+            let error = SlideKeys::read(&word.to_lowercase(), char::is_alphabetic).expect_err(word);
             [Lang::En, Lang::Es].map(|lang| pad_error(lang, error))
         };
         assert_eq!(words("adwsx"), ["Use four letters, not 5.", "Usa cuatro letras, no 5."]);

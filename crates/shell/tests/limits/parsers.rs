@@ -8,7 +8,7 @@ use handful_engine::sha256::unhex;
 use handful_engine::{
     Day, DealNumber, Game, Params, RecordBook, Session, Source, Start, StartRequest, StoredForm,
 };
-use handful_games::Pad;
+use handful_games::SlideKeys;
 use handful_games::card_flip::book::OrderBook;
 use handful_games::card_flip::{Cards, order::Order};
 use handful_games::cards::Card;
@@ -105,7 +105,7 @@ const PARSERS: [Parser; 16] = [
     ("a name", FIELD, shapes::typed, |text| drop(name_of(text, 16))),
     ("a text shown back", FIELD, shapes::typed, |text| drop(clip(text))),
     ("letters of a pad", FIELD, shapes::typed, |text| {
-        let _ = Pad::read(text, |_| true);
+        let _ = SlideKeys::read(text, |_| true);
     }),
     ("a nonce", FIELD, shapes::typed, |text| {
         let _: Option<Nonce> = unhex(text);

@@ -7,7 +7,7 @@ use handful_games::card_flip::{self, CardFlip};
 use handful_games::escalator::{self, Escalator, Move};
 use handful_games::go_fish::GoFish;
 use handful_games::sliding::Sliding;
-use handful_games::sliding::solver::three::Table;
+use handful_games::sliding::solver::eight_puzzle::DistanceTable;
 use handful_lab::common;
 use handful_lab::go_fish::day::won_line;
 use handful_progress::daily::start;
@@ -69,7 +69,7 @@ fn card_flip(params: &str) -> Json {
 
 fn sliding(params: &str) -> Json {
     let start = common::start::<Sliding>(params).position();
-    let line = Table::new().line(start.grid());
+    let line = DistanceTable::new().line(start.grid());
     let line: Vec<String> = line.iter().map(|dir| dir.letter().to_string()).collect();
     let (last, made) = line.split_last().expect("a line");
     let session = session::<Sliding>(params, made);

@@ -9,7 +9,7 @@ use handful_games::escalator::{self, Escalator, Move as Pick};
 use handful_games::flip_nine::{self, FlipNine, Swap};
 use handful_games::go_fish::GoFish;
 use handful_games::sliding::Sliding;
-use handful_games::sliding::solver::three::Table;
+use handful_games::sliding::solver::eight_puzzle::DistanceTable;
 use handful_games::{GameId, with_game};
 use handful_lab::common;
 use handful_progress::daily::{games_of, start};
@@ -122,7 +122,7 @@ fn card_flip(tier: Tier) -> Ended {
 fn sliding(tier: Tier) -> Ended {
     let start = "deal=3&side=3&scramble=10";
     let game = common::start::<Sliding>(start).position();
-    let best = Table::new().line(game.grid());
+    let best = DistanceTable::new().line(game.grid());
     let wasted = match tier {
         Tier::Close => 1,
         Tier::Solved => 2,

@@ -4,9 +4,9 @@ use std::fs;
 use std::sync::LazyLock;
 
 use handful_engine::Game;
-use handful_games::sliding::solver::Outcome;
-use handful_games::sliding::solver::four::{Moves, solve};
-use handful_games::sliding::solver::three::Table;
+use handful_games::sliding::solver::SearchOutcome;
+use handful_games::sliding::solver::eight_puzzle::DistanceTable;
+use handful_games::sliding::solver::fifteen_puzzle::{PruningAutomaton, solve};
 use handful_games::sliding::{Dir, Grid, Slide, Sliding, text as game_text};
 use handful_games::text::Lang;
 use handful_lab::common;
@@ -15,7 +15,7 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::{Games, monday};
 
-static BOARDS: LazyLock<Table> = LazyLock::new(Table::new);
+static BOARDS: LazyLock<DistanceTable> = LazyLock::new(DistanceTable::new);
 
 fn facts(game: &Sliding) -> Json {
     let (grid, view) = (game.grid(), game.view(game.onlooker()));
@@ -68,8 +68,8 @@ fn after(mut grid: Grid, line: &[Dir]) -> Grid {
 
 /// A shortest line of a board of 4×4 near home.
 fn best(grid: &Grid) -> Vec<Dir> {
-    match solve::<4, _>(&Manhattan, &Moves::new(4, 8), grid, &mut |_| true) {
-        Outcome::Solved(solved) => solved.moves,
+    match solve::<4, _>(&Manhattan, &PruningAutomaton::new(4, 8), grid, &mut |_| true) {
+        SearchOutcome::Solved(solved) => solved.moves,
         outcome => panic!("{grid}: {outcome:?}"),
     }
 }

@@ -10,7 +10,7 @@ mod tables {
     use std::cell::{Cell, RefCell};
 
     use handful_games::solver_protocol::SolverTables;
-    use handful_worker::answer;
+    use handful_worker::reply_to;
     use js_sys::Date;
     use wasm_bindgen::prelude::*;
     use web_sys::MessageChannel;
@@ -26,9 +26,9 @@ mod tables {
 
     /// Answers every request, and builds the large tables after it.
     pub fn listen() {
-        handful_worker::listen(|request| {
+        handful_worker::on_request(|request| {
             TABLES.with_borrow_mut(|tables| {
-                answer(&mut |grid, spent| tables.solve(grid, spent), request);
+                reply_to(&mut |grid, spent| tables.solve(grid, spent), request);
             });
             build();
         });

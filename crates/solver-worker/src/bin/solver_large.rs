@@ -3,7 +3,7 @@
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
-    handful_worker::listen(|request| {
-        handful_worker::answer(&mut handful_games::solver_protocol::solve_large, request);
+    handful_worker::on_request(|request| {
+        handful_worker::reply_to(&mut handful_games::solver_protocol::solve_large, request);
     });
 }

@@ -13,7 +13,7 @@ mod ancestry;
 mod beam;
 mod board;
 mod budget;
-mod by_hand;
+mod constructive;
 mod evaluation;
 mod exact;
 mod patterns;
@@ -22,15 +22,15 @@ mod stages;
 pub mod training;
 mod transposition;
 
-use super::{Outcome, Solved, Watch};
+use super::{OnProgress, SearchOutcome, SlidingSolution};
 use crate::sliding::Grid;
 use beam::{Beam, Limits};
-use board::{BoardGeometry, Direction, State, Task};
+use board::{BoardGeometry, Direction, SlideTask, State};
 use budget::Budget;
 use exact::Exact;
 use stages::Tuning;
 
-pub use budget::Spent;
+pub use budget::BudgetProbe;
 
 /// The default budget of a search in nodes: about two seconds.
 pub const NODES: u64 = 12_000_000;
@@ -44,25 +44,29 @@ const MAX_PROOF: u64 = 100_000_000;
 /// The width of the widest beam: states and their ancestors then take up to 100 MB.
 const WIDEST: usize = 120_000;
 
-/// Finds a short line for a board of any side. The search stops when `watch` returns `false`, or
+/// Finds a short line for a board of any side. The search stops when `on_progress` returns `false`, or
 /// after [`NODES`] nodes.
-pub fn solve(grid: &Grid, watch: Watch) -> Outcome {
+pub fn solve(grid: &Grid, on_progress: OnProgress) -> SearchOutcome {
     solve_within(grid, &mut |progress| {
-        if watch(progress) { progress.nodes as f64 / NODES as f64 } else { 1.0 }
+        if on_progress(progress) { progress.nodes as f64 / NODES as f64 } else { 1.0 }
     })
 }
 
-/// Finds a short line for a board of any side, within a budget that the caller measures: `spent`
+/// Finds a short line for a board of any side, within a budget that the caller measures: `probe`
 /// returns the fraction used so far, which determines the width of the search.
-pub fn solve_within(grid: &Grid, spent: Spent) -> Outcome {
+pub fn solve_within(grid: &Grid, probe: BudgetProbe) -> SearchOutcome {
     if !grid.is_solvable() {
-        return Outcome::Impossible;
+        return SearchOutcome::Impossible;
     }
     let geometry = BoardGeometry::new(grid.side().get());
-    let task = Task::between(&geometry, &State::of(grid), &State::of(&Grid::solved(grid.side())));
+    let task = SlideTask::between(
+        &geometry,
+        &State::from_grid(grid),
+        &State::from_grid(&Grid::solved(grid.side())),
+    );
     let mut nodes = 0;
     let mut few = || {
-        nodes += u64::from(exact::PATIENCE);
+        nodes += u64::from(exact::NODES_PER_CALLBACK);
         nodes < PROOF
     };
     let (line, bound, nodes) = match exact::line(&geometry, &task, 0, u32::MAX, &mut few) {
@@ -71,21 +75,21 @@ pub fn solve_within(grid: &Grid, spent: Spent) -> Outcome {
             (line, bound, nodes)
         }
         Exact::Bound(bound) => {
-            let mut budget = Budget::new(spent, bound);
+            let mut budget = Budget::new(probe, bound);
             budget.spend(PROOF);
-            let line = search(&geometry, &task, &Tuning::of(geometry.side), &mut budget);
+            let line = search(&geometry, &task, &Tuning::for_side(geometry.side), &mut budget);
             let (line, bound) = prove(&geometry, &task, line, bound, &mut budget);
             (line, bound, budget.nodes())
         }
     };
     let optimal = line.len() as u32 == bound;
-    Outcome::Solved(Solved { moves: board::dirs(&line), optimal, bound, nodes })
+    SearchOutcome::Solved(SlidingSolution { moves: board::dirs(&line), optimal, bound, nodes })
 }
 
 /// Spends the rest of the budget on the lower bound. Returns the line, or a shortest one, and the bound.
 fn prove(
     geometry: &BoardGeometry,
-    task: &Task,
+    task: &SlideTask,
     line: Vec<Direction>,
     bound: u32,
     budget: &mut Budget,
@@ -93,8 +97,8 @@ fn prove(
     let below = line.len() as u32;
     let mut left = MAX_PROOF;
     let mut more = || {
-        left = left.saturating_sub(exact::PATIENCE.into());
-        left > 0 && budget.spend(exact::PATIENCE.into())
+        left = left.saturating_sub(exact::NODES_PER_CALLBACK.into());
+        left > 0 && budget.spend(exact::NODES_PER_CALLBACK.into())
     };
     if !more() {
         return (line, bound);
@@ -111,11 +115,11 @@ fn prove(
 /// Returns the shortest line found within the budget.
 fn search(
     geometry: &BoardGeometry,
-    task: &Task,
+    task: &SlideTask,
     tuning: &Tuning,
     budget: &mut Budget,
 ) -> Vec<Direction> {
-    let mut best = by_hand::line(geometry, task);
+    let mut best = constructive::line(geometry, task);
     best = shorten::without_loops(geometry, &task.start, &best);
     budget.found(best.len());
     if !budget.spend(0) {
@@ -125,10 +129,10 @@ fn search(
     let limits = Limits {
         narrow: 100,
         wide: 100,
-        below: best.len() as u32,
-        wanted: 0,
-        linger: 0,
-        until: tuning.until,
+        length_bound: best.len() as u32,
+        max_lines: 0,
+        extra_depths: 0,
+        budget_share: tuning.budget_share,
         moves: best.len() as f64,
         began: (budget.nodes(), budget.spent()),
     };
@@ -144,12 +148,12 @@ fn search(
     let mut took = 0.0;
     for variant in 0..stages::VARIANTS {
         let spent = budget.spent();
-        if !budget.spend(0) || tuning.until - spent < took / 4.0 {
+        if !budget.spend(0) || tuning.budget_share - spent < took / 4.0 {
             break;
         }
         let below = best.len() as u32;
         let moves = f64::from(below.min(most));
-        let limits = Limits { wide: WIDEST, below, moves, ..limits };
+        let limits = Limits { wide: WIDEST, length_bound: below, moves, ..limits };
         let tuning = tuning.variant(variant);
         if let Some(line) = stages::line(&mut beam, geometry, task, &tuning, &limits, budget) {
             best = line;

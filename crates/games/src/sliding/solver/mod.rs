@@ -1,17 +1,17 @@
 //! Solvers: proven shortest lines on 3×3 and 4×4, the best line found within a budget on larger boards.
 
-pub mod four;
+pub mod eight_puzzle;
+pub mod fifteen_puzzle;
 pub mod large;
 mod tables;
-pub mod three;
 
 use super::{Dir, Grid};
-pub use large::{Spent, solve_within as solve_large};
+pub use large::{BudgetProbe, solve_within as solve_large};
 pub use tables::SolverTables;
 
 /// A line that solves a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solved {
+pub struct SlidingSolution {
     /// The direction of each tile moved, in order; empty for a solved board.
     pub moves: Vec<Dir>,
     /// Whether the line is proven shortest.
@@ -22,7 +22,7 @@ pub struct Solved {
     pub nodes: u64,
 }
 
-impl Solved {
+impl SlidingSolution {
     /// Creates a line that is proven shortest.
     pub fn shortest(moves: Vec<Dir>, nodes: u64) -> Self {
         let bound = moves.len() as u32;
@@ -32,9 +32,9 @@ impl Solved {
 
 /// The outcome of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum SearchOutcome {
     /// A line was found.
-    Solved(Solved),
+    Solved(SlidingSolution),
     /// The board is unsolvable, as half of all boards are.
     Impossible,
     /// The search was stopped before it found a line.
@@ -56,7 +56,7 @@ pub struct Progress {
 }
 
 /// A callback that a search calls every few ten thousand nodes; returning `false` stops the search.
-pub type Watch<'a> = &'a mut dyn FnMut(Progress) -> bool;
+pub type OnProgress<'a> = &'a mut dyn FnMut(Progress) -> bool;
 
 /// The solver of boards of every side.
 #[derive(Default)]
@@ -66,12 +66,12 @@ pub struct AnySolver {
 }
 
 impl AnySolver {
-    /// Solves a board. Calls `spent` from time to time for the share of the budget that is spent.
-    pub fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+    /// Solves a board. Calls `probe` from time to time for the share of the budget that is spent.
+    pub fn solve(&mut self, grid: &Grid, probe: BudgetProbe) -> SearchOutcome {
         if grid.side().is_proven() {
-            self.tables.solve(grid, spent)
+            self.tables.solve(grid, probe)
         } else {
-            solve_large(grid, spent)
+            solve_large(grid, probe)
         }
     }
 }

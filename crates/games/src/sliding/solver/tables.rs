@@ -1,6 +1,6 @@
 //! The solver of 3×3 and 4×4, with the tables that it needs.
 
-use super::{Outcome, Solved, Spent, four, three};
+use super::{BudgetProbe, SearchOutcome, SlidingSolution, eight_puzzle, fifteen_puzzle};
 use crate::sliding::{Grid, Side};
 
 /// The number of nodes, some half a second, from which on a 4×4 board counts as hard for the small tables.
@@ -9,10 +9,10 @@ const HARD: u64 = 8_000_000;
 /// The solver of 3×3 and 4×4. Its tables are built on first use.
 #[derive(Default)]
 pub struct SolverTables {
-    small: Option<four::Tables>,
-    large: Option<four::Tables>,
+    small: Option<fifteen_puzzle::Tables>,
+    large: Option<fifteen_puzzle::Tables>,
     /// The large tables while they are under construction.
-    builder: Option<four::Builder>,
+    builder: Option<fifteen_puzzle::Builder>,
 }
 
 impl SolverTables {
@@ -20,9 +20,9 @@ impl SolverTables {
     pub fn prepare(&mut self, side: Side) {
         match side.get() {
             3 => {
-                three::Table::shared();
+                eight_puzzle::DistanceTable::shared();
             }
-            4 => drop(self.large.get_or_insert_with(four::Tables::large)),
+            4 => drop(self.large.get_or_insert_with(fifteen_puzzle::Tables::large)),
             _ => {}
         }
     }
@@ -33,49 +33,51 @@ impl SolverTables {
         if self.small.is_none() || self.large.is_some() {
             return false;
         }
-        let builder = self.builder.get_or_insert_with(|| four::Builder::new(four::Size::Large));
+        let builder = self.builder.get_or_insert_with(|| {
+            fifteen_puzzle::Builder::new(fifteen_puzzle::PatternSplit::SevenSevenOne)
+        });
         let done = builder.step();
         if done {
-            self.large = self.builder.take().map(four::Builder::finish);
+            self.large = self.builder.take().map(fifteen_puzzle::Builder::finish);
         }
         !done
     }
 
     /// Searches with the small tables first if the large ones are not ready. A board that turns out hard is worth the
     /// time to build them.
-    fn solve_four(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+    fn solve_four(&mut self, grid: &Grid, probe: BudgetProbe) -> SearchOutcome {
         if self.large.is_none() {
-            let small = self.small.get_or_insert_with(four::Tables::small);
+            let small = self.small.get_or_insert_with(fifteen_puzzle::Tables::small);
             let mut last = None;
             let outcome = small.solve(grid, &mut |progress| {
                 last = Some(progress);
-                progress.nodes < HARD && spent(progress) < 1.0
+                progress.nodes < HARD && probe(progress) < 1.0
             });
             let hard = last.filter(|progress| progress.nodes >= HARD);
-            let (Outcome::GaveUp { .. }, Some(progress)) = (&outcome, hard) else {
+            let (SearchOutcome::GaveUp { .. }, Some(progress)) = (&outcome, hard) else {
                 return outcome;
             };
             while self.idle() {
-                if spent(progress) >= 1.0 {
+                if probe(progress) >= 1.0 {
                     return outcome;
                 }
             }
         }
-        let tables = self.large.get_or_insert_with(four::Tables::large);
-        tables.solve(grid, &mut |progress| spent(progress) < 1.0)
+        let tables = self.large.get_or_insert_with(fifteen_puzzle::Tables::large);
+        tables.solve(grid, &mut |progress| probe(progress) < 1.0)
     }
 
-    /// Solves a board; gives up on one of another side. Calls `spent` from time to time for the share of the budget that
+    /// Solves a board; gives up on one of another side. Calls `probe` from time to time for the share of the budget that
     /// is spent.
-    pub fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+    pub fn solve(&mut self, grid: &Grid, probe: BudgetProbe) -> SearchOutcome {
         match grid.side().get() {
-            3 if !grid.is_solvable() => Outcome::Impossible,
+            3 if !grid.is_solvable() => SearchOutcome::Impossible,
             3 => {
-                let table = three::Table::shared();
-                Outcome::Solved(Solved::shortest(table.line(grid), 1))
+                let table = eight_puzzle::DistanceTable::shared();
+                SearchOutcome::Solved(SlidingSolution::shortest(table.line(grid), 1))
             }
-            4 => self.solve_four(grid, spent),
-            _ => Outcome::GaveUp { nodes: 0 },
+            4 => self.solve_four(grid, probe),
+            _ => SearchOutcome::GaveUp { nodes: 0 },
         }
     }
 }

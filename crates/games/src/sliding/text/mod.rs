@@ -4,8 +4,8 @@ pub mod guide;
 pub mod set_up;
 
 use crate::sliding::{
-    Dir, Grid, GridError, LayoutError, MAX_STEPS, OptionError, Pad, Refusal, Slid, Slide, Sliding,
-    SlidingView,
+    Dir, Grid, GridError, LayoutError, MAX_STEPS, OptionError, Refusal, Slid, Slide, SlideKeys,
+    Sliding, SlidingView,
 };
 use crate::text::{GameNames, GameText, Lang, Manual, clock, said};
 use handful_engine::Status;
@@ -33,7 +33,7 @@ pub fn begun(lang: Lang, side: usize, made: usize) -> String {
 impl GameText for Sliding {
     fn prompt(lang: Lang, view: &SlidingView) -> String {
         match view.status {
-            Status::Playing { .. } => ways(lang, view.ways(), Pad::default()),
+            Status::Playing { .. } => ways(lang, view.ways(), SlideKeys::default()),
             _ => won(lang, view.moves),
         }
     }
@@ -187,9 +187,9 @@ fn moves(lang: Lang, n: u32) -> String {
 }
 
 /// Returns the directions that are possible, each with its key: `[a]-left [d]-right`.
-pub fn ways(lang: Lang, ways: [bool; 4], pad: Pad) -> String {
+pub fn ways(lang: Lang, ways: [bool; 4], keys: SlideKeys) -> String {
     let open = Dir::ALL.into_iter().zip(ways).filter(|(_, open)| *open);
-    let each = open.map(|(dir, _)| format!("[{}]-{}", pad.letter(dir), way(lang, dir)));
+    let each = open.map(|(dir, _)| format!("[{}]-{}", keys.letter(dir), way(lang, dir)));
     each.collect::<Vec<_>>().join(" ")
 }
 
@@ -463,18 +463,18 @@ mod tests {
 
     #[test]
     fn the_prompt_names_the_open_ways_alone_with_their_letters() {
-        let prompt = |cells: &str, pad: Pad| {
+        let prompt = |cells: &str, keys: SlideKeys| {
             let ways = Sliding::new(cells.parse().unwrap()).view(Seat(0)).ways();
-            each(|lang| super::ways(lang, ways, pad))
+            each(|lang| super::ways(lang, ways, keys))
         };
-        let usual = Pad::default();
+        let usual = SlideKeys::default();
         assert_eq!(
             prompt("1,2,3,4,5,0,7,8,6", usual),
             ["[d]-right [w]-up [s]-down", "[d]-derecha [w]-arriba [s]-abajo"]
         );
         assert_eq!(prompt("0,2,3,1,5,6,4,7,8", usual)[0], "[a]-left [w]-up");
         assert_eq!(prompt("1,2,3,4,0,5,7,8,6", usual)[0], "[a]-left [d]-right [w]-up [s]-down");
-        let own = Pad::read("jñrf", |_| true).unwrap();
+        let own = SlideKeys::read("jñrf", |_| true).unwrap();
         assert_eq!(prompt("1,2,3,4,5,6,7,0,8", own)[0], "[j]-left [ñ]-right [f]-down");
     }
 

@@ -4,9 +4,9 @@ use std::time::{Duration, Instant};
 
 use crate::tools::grouped;
 use handful_games::sliding::Grid;
-use handful_games::sliding::solver::four::{Builder, Size, Tables};
-use handful_games::sliding::solver::three::Table;
-use handful_games::sliding::solver::{Outcome, Solved};
+use handful_games::sliding::solver::eight_puzzle::DistanceTable;
+use handful_games::sliding::solver::fifteen_puzzle::{Builder, PatternSplit, Tables};
+use handful_games::sliding::solver::{SearchOutcome, SlidingSolution};
 
 use super::{HARDEST, KORF, Wanted, boards, median, played};
 
@@ -16,7 +16,7 @@ const RUNS: usize = 3;
 /// Counts the boards of 3×3 at each distance.
 pub fn three() {
     let start = Instant::now();
-    let table = Table::new();
+    let table = DistanceTable::new();
     let ms = start.elapsed().as_secs_f64() * 1e3;
     println!("\n3×3: every board by the fewest moves that solve it; table made in {ms:.1} ms.\n");
     println!("| moves | boards |\n|---:|---:|");
@@ -33,7 +33,7 @@ pub fn three() {
 pub fn four(wanted: &Wanted) {
     println!("\n4×4: the tables.\n");
     println!("| tables | bytes | made in | longest slice |\n|---|---:|---:|---:|");
-    let tables = [Size::Small, Size::Large].map(build);
+    let tables = [PatternSplit::SixSixThree, PatternSplit::SevenSevenOne].map(build);
     if wanted.has("four") {
         let korf = boards(KORF);
         println!("\n4×4: half of Korf's boards, {} of them; times in ms.", korf.len());
@@ -47,10 +47,10 @@ pub fn four(wanted: &Wanted) {
 }
 
 fn name(tables: &Tables) -> &'static str {
-    if tables.size() == Size::Small { "small" } else { "large" }
+    if tables.split() == PatternSplit::SixSixThree { "small" } else { "large" }
 }
 
-fn build(size: Size) -> Tables {
+fn build(size: PatternSplit) -> Tables {
     let start = Instant::now();
     let mut builder = Builder::new(size);
     let mut longest = Duration::ZERO;
@@ -116,10 +116,10 @@ fn compare(boards: &[(Grid, u32)], tables: &[Tables], list: bool) {
 }
 
 /// Returns the line of a board and the time that it took, in milliseconds.
-fn timed(tables: &Tables, grid: &Grid) -> (Solved, f64) {
+fn timed(tables: &Tables, grid: &Grid) -> (SlidingSolution, f64) {
     let start = Instant::now();
     match tables.solve(grid, &mut |_| true) {
-        Outcome::Solved(solved) => (solved, start.elapsed().as_secs_f64() * 1e3),
+        SearchOutcome::Solved(solved) => (solved, start.elapsed().as_secs_f64() * 1e3),
         other => panic!("{grid}: {other:?}"),
     }
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use crate::tools::grouped;
 use handful_engine::{DealNumber, DealRng};
-use handful_games::sliding::solver::{Outcome, large};
+use handful_games::sliding::solver::{SearchOutcome, large};
 use handful_games::sliding::{Grid, Side};
 
 use super::{Wanted, boards, played};
@@ -65,7 +65,7 @@ fn row(name: &str, boards: &[(Grid, u32)], wanted: &Wanted) {
             None => (seconds(began) - start) / budget,
         });
         let took = seconds(began) - start;
-        let Outcome::Solved(solved) = outcome else { panic!("{grid} has a line") };
+        let SearchOutcome::Solved(solved) = outcome else { panic!("{grid} has a line") };
         let length = played(grid, &solved);
         let ratio = f64::from(length) / f64::from(*number);
         if wanted.list {

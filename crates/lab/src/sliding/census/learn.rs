@@ -10,7 +10,7 @@
 use std::ops::Range;
 
 use handful_engine::{DealNumber, DealRng};
-use handful_games::sliding::solver::large::training::{self, Group, Learned, Sample, Table};
+use handful_games::sliding::solver::large::training::{self, Group, Learned, Sample, WeightSet};
 use handful_games::sliding::{Grid, Side};
 
 use crate::tools::CensusError;
@@ -63,7 +63,7 @@ fn learned(effort: Effort) -> Learned {
             rounds.remove(0);
         }
         rounds.push(meet(&learned, effort.moves, round, width));
-        for (i, table) in Table::ALL.into_iter().enumerate() {
+        for (i, table) in WeightSet::ALL.into_iter().enumerate() {
             let groups: Vec<&Group> = rounds.iter().flat_map(|groups| &groups[i]).collect();
             let bytes = &mut learned[table.values()];
             let mut fit = Fit::new(bytes);
@@ -82,24 +82,24 @@ fn meet(learned: &Learned, moves: u32, round: u32, width: usize) -> [Vec<Group>;
         let times = if side.get() < 8 { 1 } else { 8 };
         let deals = times * moves / (side.get() as u32).pow(3);
         let first = FIRST + round * deals;
-        let lesson = |number| {
+        let line = |number| {
             let number = DealNumber::new(number).expect("not 0");
             let grid = Grid::shuffled(side, &mut DealRng::new("sliding", number));
-            training::lesson(&grid, width, learned).map(|lesson| (lesson, grid.manhattan()))
+            training::training_line(&grid, width, learned).map(|line| (line, grid.manhattan()))
         };
-        let half = |numbers: Range<u32>| numbers.filter_map(lesson).collect::<Vec<_>>();
+        let half = |numbers: Range<u32>| numbers.filter_map(line).collect::<Vec<_>>();
         let middle = first + deals / 2;
-        let lessons = std::thread::scope(|scope| {
+        let lines = std::thread::scope(|scope| {
             let other = scope.spawn(|| half(middle..first + deals));
-            let mut lessons = half(first..middle);
-            lessons.extend(other.join().expect("the other half"));
-            lessons
+            let mut lines = half(first..middle);
+            lines.extend(other.join().expect("the other half"));
+            lines
         });
-        let found = lessons.len();
+        let found = lines.len();
         let (mut moves, mut manhattan) = (0, 0);
-        for (lesson, distance) in lessons {
-            (moves, manhattan) = (moves + lesson.moves, manhattan + distance);
-            all.iter_mut().zip(lesson.groups).for_each(|(all, groups)| all.extend(groups));
+        for (line, distance) in lines {
+            (moves, manhattan) = (moves + line.moves, manhattan + distance);
+            all.iter_mut().zip(line.groups).for_each(|(all, groups)| all.extend(groups));
         }
         let (side, ratio) = (side.get(), f64::from(moves) / f64::from(manhattan));
         println!("| {} | {side}×{side} | {deals} | {found} | {ratio:.4} |", round + 1);
@@ -197,7 +197,7 @@ mod tests {
         let tiny = Effort { moves: 500, widths: &[100, 100] };
         let first = learned(tiny);
         assert!(
-            first[Table::Small.values()].iter().any(|&value| value != 0),
+            first[WeightSet::Small.values()].iter().any(|&value| value != 0),
             "something is learned"
         );
         assert_eq!(first, learned(tiny));

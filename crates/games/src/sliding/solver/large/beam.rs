@@ -13,12 +13,12 @@ pub struct Limits {
     pub narrow: usize,
     pub wide: usize,
     /// Only lines with fewer moves are useful.
-    pub below: u32,
+    pub length_bound: u32,
     /// The number of lines wanted, and of distances over which they are collected after the first one.
-    pub wanted: usize,
-    pub linger: u32,
+    pub max_lines: usize,
+    pub extra_depths: u32,
     /// The fraction of the budget by which the whole line should be found, and its expected moves.
-    pub until: f64,
+    pub budget_share: f64,
     pub moves: f64,
     /// Nodes and budget fraction when the whole line was begun.
     pub began: (u64, f64),
@@ -33,7 +33,7 @@ impl Limits {
             return width;
         }
         let levels = (self.moves - f64::from(depth)).max(self.moves * 0.05);
-        let left = (self.until - budget.spent()).max(0.0) * nodes as f64 / spent;
+        let left = (self.budget_share - budget.spent()).max(0.0) * nodes as f64 / spent;
         let most = width as f64 * 1.25 + 1.0;
         ((left / levels / CHILDREN).min(most) as usize).clamp(self.narrow, self.wide)
     }
@@ -56,7 +56,7 @@ fn bucket(order: i32) -> usize {
 
 /// A state in the beam, without its tiles.
 #[derive(Clone, Copy)]
-struct Head {
+struct BeamEntry {
     hash: u64,
     order: i32,
     parts: Parts,
@@ -78,13 +78,13 @@ struct Child {
 }
 
 /// The children that the beam takes: all in buckets below `cut`, and `spare` of those in it. Buckets count from `base`.
-struct Layer {
+struct BeamCutoff {
     base: i32,
     cut: usize,
     spare: usize,
 }
 
-impl Layer {
+impl BeamCutoff {
     /// Returns whether the beam takes the next child, of this order value.
     fn takes(&mut self, order: i32) -> bool {
         let rank = bucket(order - self.base);
@@ -95,7 +95,7 @@ impl Layer {
 }
 
 /// A pseudo-random number by SplitMix64 (Steele, Lea and Flood 2014).
-fn mark(index: u64) -> u64 {
+fn zobrist_number(index: u64) -> u64 {
     let mut z = (index + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -117,15 +117,15 @@ pub struct Sampled {
 pub struct Beam {
     /// A random number for each tile and cell; a state's hash is the XOR of its own (Zobrist
     /// hashing, 1970).
-    marks: Vec<u64>,
+    numbers: Vec<u64>,
     /// The same for one search, with 0 for tiles that do not count.
     zobrist: Vec<u64>,
     seen: TranspositionTable,
     salt: u64,
-    heads: Vec<Head>,
+    entries: Vec<BeamEntry>,
     /// For each state the tile in each cell, and then the number of cells, which stands for what is outside.
     states: Vec<u8>,
-    next_heads: Vec<Head>,
+    next_entries: Vec<BeamEntry>,
     next_states: Vec<u8>,
     children: Vec<Child>,
     /// If wanted, some states of every few distances of each search.
@@ -139,13 +139,15 @@ pub struct Beam {
 impl Beam {
     pub fn new(geometry: &BoardGeometry) -> Self {
         Self {
-            marks: (0..geometry.cells * geometry.cells).map(|i| mark(i as u64)).collect(),
+            numbers: (0..geometry.cells * geometry.cells)
+                .map(|i| zobrist_number(i as u64))
+                .collect(),
             zobrist: vec![0; geometry.cells * geometry.cells],
             seen: TranspositionTable::default(),
             salt: 0,
-            heads: Vec::new(),
+            entries: Vec::new(),
             states: Vec::new(),
-            next_heads: Vec::new(),
+            next_entries: Vec::new(),
             next_states: Vec::new(),
             children: Vec::new(),
             sampled: None,
@@ -155,7 +157,7 @@ impl Beam {
     }
 
     /// Returns lines from the seeds to states with all counted tiles home, the best first; none if the budget runs
-    /// out or no useful line is left. Stops `linger` distances after the first one.
+    /// out or no useful line is left. Stops [`Limits::extra_depths`] distances after the first one.
     pub fn search(
         &mut self,
         stage: &Stage,
@@ -171,19 +173,19 @@ impl Beam {
         let last_seed = seeds.iter().map(|seed| seed.depth).max().unwrap_or(first);
         let mut arena = ParentArena::default();
         let mut origins = Vec::new();
-        self.plant(stage, seeds, first, &mut origins, &mut ends);
+        self.insert_seeds(stage, seeds, first, &mut origins, &mut ends);
         arena.levels.push(origins);
         let mut width = limits.narrow;
-        let mut stop = limits.below;
+        let mut stop = limits.length_bound;
         if !ends.is_empty() {
-            stop = stop.min(first + limits.linger + 1);
+            stop = stop.min(first + limits.extra_depths + 1);
         }
         let mut depth = first;
         while depth + 1 < stop {
             depth += 1;
             width = limits.width(width, depth, budget);
             self.seen.fit(width);
-            let layer = self.expand(stage, width, limits.below - 1 - depth);
+            let cutoff = self.expand(stage, width, limits.length_bound - 1 - depth);
             if !budget.spend(self.children.len() as u64 + 1) {
                 break;
             }
@@ -191,11 +193,11 @@ impl Beam {
                 break;
             }
             let mut origins = Vec::with_capacity(width.min(self.children.len()));
-            self.keep(stage, layer, &mut origins, |at, rest| {
+            self.keep(stage, cutoff, &mut origins, |at, rest| {
                 ends.push(Finish::at(depth, rest, (arena.levels.len(), at)));
             });
             if depth <= last_seed {
-                self.plant(stage, seeds, depth, &mut origins, &mut ends);
+                self.insert_seeds(stage, seeds, depth, &mut origins, &mut ends);
             }
             arena.levels.push(origins);
             if ends.is_empty() && depth > last_seed {
@@ -203,11 +205,11 @@ impl Beam {
             }
             self.sample(depth, stage.geometry.cells);
             if !ends.is_empty() {
-                stop = stop.min(ends[0].depth + limits.linger + 1);
+                stop = stop.min(ends[0].depth + limits.extra_depths + 1);
             }
         }
         ends.sort_by_key(|end| end.rest + LATENESS * end.depth as i32);
-        ends.truncate(limits.wanted);
+        ends.truncate(limits.max_lines);
         for end in &mut ends {
             (end.seed, end.line) = arena.trace(end.place);
         }
@@ -217,12 +219,12 @@ impl Beam {
     /// Samples the beam at every fifth distance.
     fn sample(&mut self, depth: u32, cells: usize) {
         let Some(sampled) = &mut self.sampled else { return };
-        if !depth.is_multiple_of(5) || self.heads.is_empty() {
+        if !depth.is_multiple_of(5) || self.entries.is_empty() {
             return;
         }
-        let states = self.heads.len() as u64;
+        let states = self.entries.len() as u64;
         for i in 0..SAMPLED {
-            let at = (mark(u64::from(depth) << 8 | i) % states) as usize * (cells + 1);
+            let at = (zobrist_number(u64::from(depth) << 8 | i) % states) as usize * (cells + 1);
             let tiles = self.states[at..at + cells].to_vec();
             sampled.push(Sampled { search: self.searches, depth, tiles });
         }
@@ -234,14 +236,14 @@ impl Beam {
         for tile in 0..cells {
             for cell in 0..cells {
                 let known = tile == usize::from(stage.home) || stage.counted[tile];
-                let mark = self.marks[tile * cells + cell];
-                self.zobrist[tile * cells + cell] = if known { mark } else { 0 };
+                let number = self.numbers[tile * cells + cell];
+                self.zobrist[tile * cells + cell] = if known { number } else { 0 };
             }
         }
         // A new salt invalidates the entries of earlier searches, which is cheaper than clearing
         // them.
         self.salt = self.salt.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        self.heads.clear();
+        self.entries.clear();
         self.states.clear();
     }
 
@@ -249,44 +251,45 @@ impl Beam {
     /// that `width` better ones surely push out are left out. Of states that differ only in tiles that do not count,
     /// the best is taken.
     #[inline]
-    fn expand(&mut self, stage: &Stage, width: usize, room: u32) -> Layer {
+    fn expand(&mut self, stage: &Stage, width: usize, room: u32) -> BeamCutoff {
         let (geometry, evaluator) = (stage.geometry, &stage.evaluator);
         let cells = geometry.cells;
-        let base = self.heads.iter().map(|h| h.order).min().unwrap_or(0) - BUCKETS as i32 / 2;
+        let base =
+            self.entries.iter().map(|entry| entry.order).min().unwrap_or(0) - BUCKETS as i32 / 2;
         self.counts.clear();
         self.counts.resize(BUCKETS, 0);
         self.children.clear();
         // Children up to the bucket `cut` suffice for the width; `under` counts them so far.
         let mut cut = BUCKETS - 1;
         let mut under = 0;
-        for (i, head) in self.heads.iter().enumerate() {
-            if head.left == 0 {
+        for (i, entry) in self.entries.iter().enumerate() {
+            if entry.left == 0 {
                 continue;
             }
             let tiles = &self.states[i * (cells + 1)..(i + 1) * (cells + 1)];
             for direction in 0..4 {
-                let from = geometry.source(head.gap, direction);
-                if from == NO_CELL || head.last == direction ^ 1 {
+                let from = geometry.source(entry.gap, direction);
+                if from == NO_CELL || entry.last == direction ^ 1 {
                     continue;
                 }
                 let tile = tiles[usize::from(from)];
-                let step = evaluator.step(geometry, tiles, direction, from, head.gap);
-                let (near, rest) = (head.parts.near + step.near, head.parts.rest + step.rest);
+                let step = evaluator.step(geometry, tiles, direction, from, entry.gap);
+                let (near, rest) = (entry.parts.near + step.near, entry.parts.rest + step.rest);
                 let parts = Parts { near, rest };
                 let value = evaluator.value(parts);
                 let rank = bucket(value - base);
                 if rank > cut {
                     continue;
                 }
-                let (f, t, g) = (usize::from(from), usize::from(tile), usize::from(head.gap));
-                let mut left = u32::from(head.left);
+                let (f, t, g) = (usize::from(from), usize::from(tile), usize::from(entry.gap));
+                let mut left = u32::from(entry.left);
                 if stage.counted[t] {
                     left = left + geometry.distance(t, g) - geometry.distance(t, f);
                     if left > room {
                         continue;
                     }
                 }
-                let hash = self.slid(stage, head, tile, from);
+                let hash = self.slid(stage, entry, tile, from);
                 let origin = (i as u32) << 2 | u32::from(direction);
                 // States with the same counted tiles are not the same if the others differ much, or once a
                 // stage ends.
@@ -315,58 +318,58 @@ impl Beam {
             }
         }
         // Of the last bucket, keep as many as still fit.
-        Layer { base, cut, spare: width.saturating_sub(under - self.counts[cut] as usize) }
+        BeamCutoff { base, cut, spare: width.saturating_sub(under - self.counts[cut] as usize) }
     }
 
     /// Returns the hash of a state after a slide of the tile into the gap.
     #[inline(always)]
-    fn slid(&self, stage: &Stage, head: &Head, tile: u8, from: u8) -> u64 {
-        let mark = |tile: u8, cell: u8| {
+    fn slid(&self, stage: &Stage, entry: &BeamEntry, tile: u8, from: u8) -> u64 {
+        let number = |tile: u8, cell: u8| {
             self.zobrist[usize::from(tile) * stage.geometry.cells + usize::from(cell)]
         };
-        let tiles = mark(tile, from) ^ mark(tile, head.gap);
-        head.hash ^ tiles ^ mark(stage.home, from) ^ mark(stage.home, head.gap)
+        let tiles = number(tile, from) ^ number(tile, entry.gap);
+        entry.hash ^ tiles ^ number(stage.home, from) ^ number(stage.home, entry.gap)
     }
 
-    /// Makes the children of a layer the beam. Adds where each comes from to `origins`, and calls `ended` with the place
+    /// Makes the children that the cutoff lets through the beam. Adds where each comes from to `origins`, and calls `ended` with the place
     /// there of each that has all counted tiles home, and with the rest of its value.
     #[inline]
     fn keep(
         &mut self,
         stage: &Stage,
-        mut layer: Layer,
+        mut cutoff: BeamCutoff,
         origins: &mut Vec<u32>,
         mut ended: impl FnMut(usize, i32),
     ) {
         let geometry = stage.geometry;
         let cells = geometry.cells;
-        self.next_heads.clear();
+        self.next_entries.clear();
         self.next_states.clear();
         for child in &self.children {
-            if !layer.takes(child.order) {
+            if !cutoff.takes(child.order) {
                 continue;
             }
             let parent = (child.origin >> 2) as usize;
             let direction = (child.origin & 3) as u8;
-            let head = self.heads[parent];
-            let from = geometry.source(head.gap, direction);
+            let entry = self.entries[parent];
+            let from = geometry.source(entry.gap, direction);
             let at = self.next_states.len();
             self.next_states
                 .extend_from_slice(&self.states[parent * (cells + 1)..(parent + 1) * (cells + 1)]);
             let tiles = &mut self.next_states[at..];
             let tile = tiles[usize::from(from)];
-            tiles[usize::from(head.gap)] = tile;
+            tiles[usize::from(entry.gap)] = tile;
             tiles[usize::from(from)] = stage.home;
             let t = usize::from(tile);
-            let mut left = u32::from(head.left);
+            let mut left = u32::from(entry.left);
             if stage.counted[t] {
-                left = left + geometry.distance(t, head.gap.into())
+                left = left + geometry.distance(t, entry.gap.into())
                     - geometry.distance(t, from.into());
             }
             if left == 0 {
                 ended(origins.len(), child.parts.rest);
             }
-            self.next_heads.push(Head {
+            self.next_entries.push(BeamEntry {
                 hash: child.hash,
                 order: child.order,
                 parts: child.parts,
@@ -376,12 +379,12 @@ impl Beam {
             });
             origins.push(child.origin);
         }
-        std::mem::swap(&mut self.heads, &mut self.next_heads);
+        std::mem::swap(&mut self.entries, &mut self.next_entries);
         std::mem::swap(&mut self.states, &mut self.next_states);
     }
 
     /// Adds the seeds of one depth to the states at that depth.
-    fn plant(
+    fn insert_seeds(
         &mut self,
         stage: &Stage,
         seeds: &[Seed],
@@ -405,7 +408,7 @@ impl Beam {
                 let place = ((depth - first) as usize, origins.len());
                 ends.push(Finish::at(depth, parts.rest, place));
             }
-            self.heads.push(Head {
+            self.entries.push(BeamEntry {
                 hash,
                 order: stage.evaluator.value(parts),
                 parts,

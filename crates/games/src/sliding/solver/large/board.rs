@@ -75,7 +75,7 @@ pub struct State {
 
 impl State {
     /// Converts a board.
-    pub fn of(grid: &Grid) -> Self {
+    pub fn from_grid(grid: &Grid) -> Self {
         let mut tiles = [0; MAX_CELLS];
         tiles[..grid.cells().len()].copy_from_slice(grid.cells());
         Self { tiles, gap: grid.gap() as u8 }
@@ -91,13 +91,13 @@ impl State {
 
 /// The task of bringing each tile to the cell of its number. The gap's number is the cell where it must end.
 #[derive(Clone, Debug)]
-pub struct Task {
+pub struct SlideTask {
     pub start: State,
     /// The number of the gap.
     pub home: u8,
 }
 
-impl Task {
+impl SlideTask {
     /// Returns the task of getting from one state to another with the same tiles.
     pub fn between(geometry: &BoardGeometry, start: &State, goal: &State) -> Self {
         let mut numbers = [0; MAX_CELLS];

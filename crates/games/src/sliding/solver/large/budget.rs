@@ -7,19 +7,19 @@ const STEP: u64 = 20_000;
 
 /// A callback that returns the fraction of the budget that is spent, from 0. The search ends at 1
 /// or above.
-pub type Spent<'a> = &'a mut dyn FnMut(Progress) -> f64;
+pub type BudgetProbe<'a> = &'a mut dyn FnMut(Progress) -> f64;
 
 /// Counts nodes, and asks the caller at intervals.
 pub struct Budget<'a> {
-    ask: Spent<'a>,
+    probe: BudgetProbe<'a>,
     progress: Progress,
     next: u64,
     spent: f64,
 }
 
 impl<'a> Budget<'a> {
-    pub fn new(ask: Spent<'a>, bound: u32) -> Self {
-        Self { ask, progress: Progress { nodes: 0, bound, best: None }, next: 0, spent: 0.0 }
+    pub fn new(ask: BudgetProbe<'a>, bound: u32) -> Self {
+        Self { probe: ask, progress: Progress { nodes: 0, bound, best: None }, next: 0, spent: 0.0 }
     }
 
     /// Counts nodes. Returns `true` while there is budget left.
@@ -27,7 +27,7 @@ impl<'a> Budget<'a> {
         self.progress.nodes += nodes;
         if self.progress.nodes >= self.next && self.spent < 1.0 {
             self.next = self.progress.nodes + STEP;
-            self.spent = (self.ask)(self.progress).max(self.spent);
+            self.spent = (self.probe)(self.progress).max(self.spent);
         }
         self.spent < 1.0
     }

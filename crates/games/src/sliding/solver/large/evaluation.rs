@@ -5,7 +5,7 @@
 //! profit from the same moves. The other part is that of all other tiles, and of pairs and blocks (`patterns.rs`).
 
 use super::board::{BoardGeometry, Direction};
-use super::patterns::{Learned, PatternWeights, Table};
+use super::patterns::{Learned, PatternWeights, WeightSet};
 
 /// The value of one step of a tile of weight 1.
 pub const UNIT: i32 = 16;
@@ -88,10 +88,10 @@ impl Evaluator {
         self.curve = (0..most).map(|part| value(f64::from(part * GRAIN)) as i32).collect();
     }
 
-    /// Adds the learned weights of a table.
-    pub fn learned(&mut self, geometry: &BoardGeometry, learned: &Learned, table: Table) {
+    /// Adds the learned weights of a set.
+    pub fn learned(&mut self, geometry: &BoardGeometry, learned: &Learned, weight_set: WeightSet) {
         let (home, counted) = (self.home, &self.counted);
-        self.patterns = Some(PatternWeights::learned(geometry, home, counted, learned, table));
+        self.patterns = Some(PatternWeights::learned(geometry, home, counted, learned, weight_set));
     }
 
     /// Returns the value that the parts make together.
@@ -217,11 +217,11 @@ mod tests {
     use handful_engine::{DealNumber, DealRng};
 
     /// Slides at random, and compares the sum of the changes with the value of each state.
-    fn walk(side: usize, fixed: usize, table: Table) {
+    fn walk(side: usize, fixed: usize, weight_set: WeightSet) {
         let mut rng = DealRng::new("eval", DealNumber::MIN);
         let geometry = BoardGeometry::within(side, fixed, fixed);
         let home = geometry.cells as u8 - 1;
-        let mut here = State::of(&Grid::solved(Side::new(side).expect("a side")));
+        let mut here = State::from_grid(&Grid::solved(Side::new(side).expect("a side")));
         // As in a task, the gap has the number of its home.
         here.tiles[..geometry.cells].iter_mut().zip(0..).for_each(|(tile, cell)| *tile = cell);
         let ring = |tile: usize| (tile / side).min(tile % side);
@@ -231,7 +231,7 @@ mod tests {
         let weight =
             |tile: usize| Weight { unit: 1.0 + tile as f64 / 9.0, power: 1.4, reversal: 2.0 };
         let mut evaluator = Evaluator::new(&geometry, home, counted, weight);
-        evaluator.learned(&geometry, LEARNED, table);
+        evaluator.learned(&geometry, LEARNED, weight_set);
         let mut sum = evaluator.whole(&geometry, &here.tiles[..geometry.cells]);
         for _ in 0..4_000 {
             let direction = rng.below(4) as u8;
@@ -251,10 +251,10 @@ mod tests {
     #[test]
     fn changes_add_up_to_the_whole() {
         for (side, fixed) in [(7, 0), (8, 2), (10, 4)] {
-            walk(side, fixed, Table::Outer);
+            walk(side, fixed, WeightSet::Outer);
         }
-        walk(5, 0, Table::Small);
-        walk(7, 0, Table::Large);
+        walk(5, 0, WeightSet::Small);
+        walk(7, 0, WeightSet::Large);
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! (Hansson, Mayer and Yung, "Criticizing solutions to relaxed models yields powerful admissible heuristics",
 //! Information Sciences 63, 1992). If a search finds no line of the length of a bound, the bound grows by 2.
 
-use super::board::{BoardGeometry, Direction, NO_CELL, State, Task};
+use super::board::{BoardGeometry, Direction, NO_CELL, SlideTask, State};
 
 /// The longest row or column.
 const MAX_SIDE: usize = 10;
@@ -19,18 +19,18 @@ pub enum Exact {
 }
 
 /// The number of nodes between two calls of the callback.
-pub const PATIENCE: u32 = 1_000;
+pub const NODES_PER_CALLBACK: u32 = 1_000;
 
 /// Searches for the shortest line below a length, of which `bound` moves are known to be needed. Calls `more` every
-/// [`PATIENCE`] nodes; the search ends when it returns `false`.
+/// [`NODES_PER_CALLBACK`] nodes; the search ends when it returns `false`.
 pub fn line(
     geometry: &BoardGeometry,
-    task: &Task,
+    task: &SlideTask,
     bound: u32,
     below: u32,
     more: &mut dyn FnMut() -> bool,
 ) -> Exact {
-    let mut dive = Dive {
+    let mut search = IdaSearch {
         geometry,
         home: task.home,
         state: task.start,
@@ -40,14 +40,14 @@ pub fn line(
         conflicts: [[0; MAX_SIDE]; 2],
     };
     for (axis, line) in (0..2).flat_map(|axis| (0..geometry.side).map(move |line| (axis, line))) {
-        dive.conflicts[axis][line] = dive.count(axis, line);
+        search.conflicts[axis][line] = search.count(axis, line);
     }
-    let all: u32 = dive.conflicts.iter().flatten().map(|&count| u32::from(count)).sum();
+    let all: u32 = search.conflicts.iter().flatten().map(|&count| u32::from(count)).sum();
     let least = task.manhattan(geometry) + 2 * all;
     let mut bound = bound.max(least);
     while bound < below {
-        match dive.deeper(least, bound, NO_CELL) {
-            Some(true) => return Exact::Line(dive.line),
+        match search.deeper(least, bound, NO_CELL) {
+            Some(true) => return Exact::Line(search.line),
             Some(false) => bound += 2,
             None => break,
         }
@@ -55,7 +55,7 @@ pub fn line(
     Exact::Bound(bound)
 }
 
-struct Dive<'a> {
+struct IdaSearch<'a> {
     geometry: &'a BoardGeometry,
     home: u8,
     state: State,
@@ -66,7 +66,7 @@ struct Dive<'a> {
     conflicts: [[u8; MAX_SIDE]; 2],
 }
 
-impl Dive<'_> {
+impl IdaSearch<'_> {
     /// Whether there is a line within `moves` moves, of which at least `least` are needed; `None`
     /// if the callback ends the search.
     fn deeper(&mut self, least: u32, moves: u32, last: Direction) -> Option<bool> {
@@ -74,7 +74,7 @@ impl Dive<'_> {
             return Some(true);
         }
         self.nodes += 1;
-        if self.nodes.is_multiple_of(PATIENCE) && !(self.more)() {
+        if self.nodes.is_multiple_of(NODES_PER_CALLBACK) && !(self.more)() {
             return None;
         }
         let gap = self.state.gap;
@@ -151,22 +151,22 @@ impl Dive<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sliding::solver::eight_puzzle::DistanceTable;
     use crate::sliding::solver::large::board::State;
-    use crate::sliding::solver::three::Table;
     use crate::sliding::{Grid, Side};
     use handful_engine::{DealNumber, DealRng};
 
     #[test]
     fn bounds_never_exceed_the_distance_and_lines_are_shortest() {
-        let table = Table::new();
+        let table = DistanceTable::new();
         let geometry = BoardGeometry::new(3);
-        let home = State::of(&Grid::solved(Side::ALL[0]));
+        let home = State::from_grid(&Grid::solved(Side::ALL[0]));
         let mut better = 0;
         for number in 1..=400 {
             let mut rng = DealRng::new("exact", DealNumber::new(number).expect("not 0"));
             let grid = Grid::shuffled(Side::ALL[0], &mut rng);
             let distance = u32::from(table.distance(&grid).expect("a solvable board"));
-            let task = Task::between(&geometry, &State::of(&grid), &home);
+            let task = SlideTask::between(&geometry, &State::from_grid(&grid), &home);
             let Exact::Bound(bound) = line(&geometry, &task, 0, 0, &mut || true) else {
                 panic!("a bound")
             };
@@ -183,9 +183,10 @@ mod tests {
     #[test]
     fn a_row_in_reverse_has_all_but_one_of_its_tiles_in_conflict() {
         let geometry = BoardGeometry::new(5);
-        let mut start = State::of(&Grid::solved(Side::ALL[2]));
+        let mut start = State::from_grid(&Grid::solved(Side::ALL[2]));
         start.tiles[..5].reverse();
-        let task = Task::between(&geometry, &start, &State::of(&Grid::solved(Side::ALL[2])));
+        let task =
+            SlideTask::between(&geometry, &start, &State::from_grid(&Grid::solved(Side::ALL[2])));
         let Exact::Bound(bound) = line(&geometry, &task, 0, 0, &mut || true) else {
             panic!("a bound")
         };

@@ -12,13 +12,13 @@ use super::board::{BoardGeometry, Direction, NO_CELL};
 const REACH: i32 = 2;
 /// The number of displacements along an axis, and of displacement classes of tiles that the stage solves, and of the others.
 const ACROSS: i32 = 2 * REACH + 1;
-const KIND: usize = (ACROSS * ACROSS) as usize;
+const DISPLACEMENTS: usize = (ACROSS * ACROSS) as usize;
 /// The displacement class of the gap: after those of tiles that the stage solves and of those that it does not.
-pub const GAP: u8 = 2 * KIND as u8;
+pub const GAP: u8 = 2 * DISPLACEMENTS as u8;
 /// The class of cells that are outside of the board or fixed.
 const OUTSIDE: u8 = GAP + 1;
 /// The number of displacement classes: `[outer stages, last stage]`.
-const CLASSES: [usize; 2] = [2 * KIND + 1, KIND + 1];
+const CLASSES: [usize; 2] = [2 * DISPLACEMENTS + 1, DISPLACEMENTS + 1];
 /// The number of direction classes: gap, tile that the stage does not solve, home, up, down,
 /// left, right. In the last stage there is no second one.
 const DIRECTIONS: [usize; 2] = [7, 6];
@@ -31,7 +31,7 @@ const BLOCKS: [usize; 2] = [DIRECTIONS[0].pow(4), DIRECTIONS[1].pow(4)];
 /// The number of weights before the last stage, and in it.
 const VALUES: [usize; 2] = [PAIRS[0] + BLOCKS[0], PAIRS[1] + BLOCKS[1]];
 
-/// The weights of all tables as signed bytes: in each those of pairs, by the displacement classes of a tile and of the tile to
+/// The weights of all sets as signed bytes: in each those of pairs, by the displacement classes of a tile and of the tile to
 /// its right, and then those of blocks, by direction classes row by row.
 pub type Learned = [u8; VALUES[0] + 2 * VALUES[1]];
 
@@ -40,7 +40,7 @@ pub const LEARNED: &Learned = include_bytes!("patterns.bin");
 
 /// The learned weights of a kind of stages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Table {
+pub enum WeightSet {
     /// Of the stages before the last.
     Outer,
     /// Of a last stage of 5×5 or 6×6.
@@ -49,8 +49,8 @@ pub enum Table {
     Large,
 }
 
-impl Table {
-    /// All tables, in the order of their weights.
+impl WeightSet {
+    /// All sets, in the order of their weights.
     pub const ALL: [Self; 3] = [Self::Outer, Self::Small, Self::Large];
 
     /// Returns whether it is of a last stage.
@@ -68,9 +68,9 @@ impl Table {
 /// The bits of a tile, and of a cell, in an index.
 const SHIFT: usize = 7;
 /// The number of displacement classes, rounded up to a power of two.
-const ROW: usize = 64;
+const CLASS_STRIDE: usize = 64;
 /// The number of blocks if a direction class has three bits.
-const SQUARE: usize = 1 << 12;
+const BLOCK_TABLE_LEN: usize = 1 << 12;
 
 /// The cells around a slide. If it is along a row, they are the three rows around it from left to right, without the two
 /// cells of the slide itself; if along a column, the same of the mirror image.
@@ -90,11 +90,11 @@ pub struct PatternWeights {
     /// The displacement class by tile and cell.
     classes: Box<[u8; 1 << (2 * SHIFT)]>,
     /// The direction class by displacement class.
-    directions: [u8; ROW],
+    directions: [u8; CLASS_STRIDE],
     /// The weights of pairs in a row, and in a column.
-    pairs: [Box<[i8; ROW * ROW]>; 2],
+    pairs: [Box<[i8; CLASS_STRIDE * CLASS_STRIDE]>; 2],
     /// The weights of blocks, and of their mirror images.
-    blocks: [Box<[i8; SQUARE]>; 2],
+    blocks: [Box<[i8; BLOCK_TABLE_LEN]>; 2],
     /// The cells around the slide into each cell in each direction.
     around: Vec<[Around; 4]>,
 }
@@ -105,7 +105,7 @@ fn mirrored(class: usize) -> usize {
     if class >= usize::from(GAP) {
         return class;
     }
-    let (kind, class) = (class / KIND * KIND, class % KIND);
+    let (kind, class) = (class / DISPLACEMENTS * DISPLACEMENTS, class % DISPLACEMENTS);
     kind + class % across * across + class / across
 }
 
@@ -114,7 +114,7 @@ fn direction_class(class: usize) -> u8 {
     if class >= usize::from(GAP) {
         return if class == usize::from(GAP) { 0 } else { NO_DIRECTION };
     }
-    if class >= KIND {
+    if class >= DISPLACEMENTS {
         return 1;
     }
     let (down, right) = (class as i32 / ACROSS - REACH, class as i32 % ACROSS - REACH);
@@ -133,7 +133,7 @@ fn pair(last: bool, a: u8, b: u8) -> Option<usize> {
         if class == GAP {
             return Some(CLASSES[usize::from(last)] - 1);
         }
-        let occurs = class < OUTSIDE && !(last && usize::from(class) >= KIND);
+        let occurs = class < OUTSIDE && !(last && usize::from(class) >= DISPLACEMENTS);
         occurs.then_some(usize::from(class))
     });
     Some(a? * CLASSES[usize::from(last)] + b?)
@@ -165,33 +165,36 @@ fn packed(directions: [u8; 4]) -> usize {
 }
 
 impl PatternWeights {
-    /// Creates the weights of a stage from a table of the learned ones.
+    /// Creates the weights of a stage from a set of the learned ones.
     pub fn learned(
         geometry: &BoardGeometry,
         home: u8,
         counted: &[bool],
         learned: &Learned,
-        table: Table,
+        weight_set: WeightSet,
     ) -> Self {
-        let (last, values) = (table.is_last(), &learned[table.values()]);
+        let (last, values) = (weight_set.is_last(), &learned[weight_set.values()]);
         let value = |index: Option<usize>| index.map_or(0, |index| values[index] as i8);
         let mut patterns = Self {
             classes: Box::new([OUTSIDE; 1 << (2 * SHIFT)]),
-            directions: [NO_DIRECTION; ROW],
-            pairs: [Box::new([0; ROW * ROW]), Box::new([0; ROW * ROW])],
-            blocks: [Box::new([0; SQUARE]), Box::new([0; SQUARE])],
+            directions: [NO_DIRECTION; CLASS_STRIDE],
+            pairs: [
+                Box::new([0; CLASS_STRIDE * CLASS_STRIDE]),
+                Box::new([0; CLASS_STRIDE * CLASS_STRIDE]),
+            ],
+            blocks: [Box::new([0; BLOCK_TABLE_LEN]), Box::new([0; BLOCK_TABLE_LEN])],
             around: (0..geometry.cells).map(|gap| around(geometry, gap as u8)).collect(),
         };
         for class in 0..=GAP {
             patterns.directions[usize::from(class)] = direction_class(class.into());
             for other in 0..=GAP {
-                let at = usize::from(class) * ROW + usize::from(other);
+                let at = usize::from(class) * CLASS_STRIDE + usize::from(other);
                 let [a, b] = [class, other].map(|class| mirrored(class.into()) as u8);
                 patterns.pairs[0][at] = value(pair(last, class, other));
                 patterns.pairs[1][at] = value(pair(last, a, b));
             }
         }
-        for index in 0..SQUARE {
+        for index in 0..BLOCK_TABLE_LEN {
             let directions = [9, 6, 3, 0].map(|shift| (index >> shift & 7) as u8);
             patterns.blocks[0][index] = value(block(last, directions));
             patterns.blocks[1][index] = value(block(last, directions.map(mirrored_direction)));
@@ -243,9 +246,14 @@ impl PatternWeights {
         }
     }
 
-    /// Returns the index of each pattern of a state among the weights of a table.
-    pub fn indices(&self, geometry: &BoardGeometry, tiles: &[u8], table: Table) -> Box<[u16]> {
-        let last = table.is_last();
+    /// Returns the index of each pattern of a state among the weights of a set.
+    pub fn indices(
+        &self,
+        geometry: &BoardGeometry,
+        tiles: &[u8],
+        weight_set: WeightSet,
+    ) -> Box<[u16]> {
+        let last = weight_set.is_last();
         let mut all = Vec::new();
         self.each(geometry, tiles, |pattern| {
             let index = match pattern {
@@ -263,7 +271,8 @@ impl PatternWeights {
 
     #[inline(always)]
     fn pair(&self, down: bool, [a, b]: [u8; 2]) -> i32 {
-        self.pairs[usize::from(down)][(usize::from(a) * ROW + usize::from(b)) & (ROW * ROW - 1)]
+        self.pairs[usize::from(down)]
+            [(usize::from(a) * CLASS_STRIDE + usize::from(b)) & (CLASS_STRIDE * CLASS_STRIDE - 1)]
             .into()
     }
 
@@ -305,7 +314,7 @@ impl PatternWeights {
             [b, l[5], l[8], l[9]],
         ];
         let table = &self.blocks[usize::from(down)];
-        let blocks = blocks.map(|block| i32::from(table[packed(block) & (SQUARE - 1)]));
+        let blocks = blocks.map(|block| i32::from(table[packed(block) & (BLOCK_TABLE_LEN - 1)]));
         pairs + blocks.into_iter().sum::<i32>()
     }
 }
@@ -328,7 +337,7 @@ fn displacement_class(
     } else if counted[tile] {
         class
     } else {
-        KIND as u8 + class
+        DISPLACEMENTS as u8 + class
     }
 }
 
@@ -367,9 +376,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_follow_each_other_and_have_all_values() {
-        let ends = Table::ALL.into_iter().scan(0, |from, table| {
-            let values = table.values();
+    fn sets_follow_each_other_and_have_all_values() {
+        let ends = WeightSet::ALL.into_iter().scan(0, |from, weight_set| {
+            let values = weight_set.values();
             let is_next = values.start == *from;
             *from = values.end;
             is_next.then_some(*from)
@@ -395,7 +404,7 @@ mod tests {
             let classes = || (0..kinds as u8).chain([GAP]);
             let pairs = classes().flat_map(|a| classes().map(move |b| pair(last, a, b)));
             assert!(pairs.eq((0..PAIRS[usize::from(last)]).map(Some)));
-            for index in 0..SQUARE {
+            for index in 0..BLOCK_TABLE_LEN {
                 let directions = [9, 6, 3, 0].map(|shift| (index >> shift & 7) as u8);
                 let [a, b, c, d] = directions.map(mirrored_direction);
                 assert_eq!(block(last, directions), block(last, [a, c, b, d]));

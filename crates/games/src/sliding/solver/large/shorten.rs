@@ -1,7 +1,7 @@
 //! Shortens a line: removes loops, and searches short segments again.
 
 use super::beam::{Beam, Limits, Seed, Stage};
-use super::board::{BoardGeometry, Direction, State, Task};
+use super::board::{BoardGeometry, Direction, SlideTask, State};
 use super::budget::Budget;
 use super::evaluation::{Evaluator, Weight};
 use super::stages::ALL_COUNT;
@@ -52,14 +52,14 @@ pub fn windows(
     let mut at = 0;
     while at < line.len() {
         let end = (at + length).min(line.len());
-        let task = Task::between(geometry, &states[at], &states[end]);
+        let task = SlideTask::between(geometry, &states[at], &states[end]);
         let limits = Limits {
             narrow: width,
             wide: width,
-            below: (end - at) as u32,
-            wanted: 1,
-            linger: 0,
-            until: 1.0,
+            length_bound: (end - at) as u32,
+            max_lines: 1,
+            extra_depths: 0,
+            budget_share: 1.0,
             moves: 0.0,
             began: (0, 0.0),
         };

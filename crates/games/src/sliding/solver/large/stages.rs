@@ -2,10 +2,10 @@
 //! states pass from the first stage to the last, not only the first one found.
 
 use super::beam::{Beam, Limits, Seed, Stage};
-use super::board::{BoardGeometry, Direction, State, Task};
+use super::board::{BoardGeometry, Direction, SlideTask, State};
 use super::budget::Budget;
 use super::evaluation::{Evaluator, Weight};
-use super::patterns::{LEARNED, Learned, Table};
+use super::patterns::{LEARNED, Learned, WeightSet};
 
 /// The weights and limits of the stages.
 #[derive(Clone, Copy, Debug)]
@@ -24,17 +24,17 @@ pub struct Tuning<'a> {
     pub reversal: [f64; 2],
     /// The number of states that pass from one stage to the next, and of distances over which
     /// they are collected.
-    pub wanted: usize,
-    pub linger: u32,
+    pub max_lines: usize,
+    pub extra_depths: u32,
     /// The fraction of the budget for finding a line; the rest is for shortening it.
-    pub until: f64,
+    pub budget_share: f64,
     /// The weights of pairs and blocks.
     pub learned: &'a Learned,
 }
 
 impl Tuning<'_> {
     /// The weights that measured best on some deals of this side.
-    pub fn of(side: usize) -> Self {
+    pub fn for_side(side: usize) -> Self {
         let common = Self {
             inner: 5,
             powers: [1.5, 1.4],
@@ -42,9 +42,9 @@ impl Tuning<'_> {
             bend: 0.75,
             outer: 0.0,
             reversal: [2.0, 3.0],
-            wanted: 500,
-            linger: 12,
-            until: 0.8,
+            max_lines: 500,
+            extra_depths: 12,
+            budget_share: 0.8,
             learned: LEARNED,
         };
         let large = Self { inner: 8, powers: [1.5, 1.5], bend: 0.9, outer: 0.15, ..common };
@@ -84,7 +84,7 @@ pub const VARIANTS: usize = 6;
 pub fn line(
     beam: &mut Beam,
     geometry: &BoardGeometry,
-    task: &Task,
+    task: &SlideTask,
     tuning: &Tuning,
     limits: &Limits,
     budget: &mut Budget,
@@ -93,12 +93,13 @@ pub fn line(
     let mut lines = vec![Vec::new()];
     let mut done = 0;
     loop {
-        let part = Part::after(done, geometry.side, tuning);
+        let scope = StageScope::after(done, geometry.side, tuning);
         let within = BoardGeometry::within(geometry.side, done, done);
-        let stage = part.stage(&within, task, tuning, &seeds[0].state);
-        let wanted = if part.last { 1 } else { tuning.wanted };
-        let linger = if part.last { 0 } else { tuning.linger };
-        let ends = beam.search(&stage, &seeds, &Limits { wanted, linger, ..*limits }, budget);
+        let stage = scope.stage(&within, task, tuning, &seeds[0].state);
+        let max_lines = if scope.last { 1 } else { tuning.max_lines };
+        let extra_depths = if scope.last { 0 } else { tuning.extra_depths };
+        let ends =
+            beam.search(&stage, &seeds, &Limits { max_lines, extra_depths, ..*limits }, budget);
         let mut next = Vec::with_capacity(ends.len());
         let mut longer = Vec::with_capacity(ends.len());
         for end in ends {
@@ -107,42 +108,42 @@ pub fn line(
             next.push(Seed { state, depth: end.depth });
             longer.push([&lines[end.seed][..], &end.line].concat());
         }
-        if part.last || next.is_empty() {
+        if scope.last || next.is_empty() {
             return longer.into_iter().next();
         }
-        (seeds, lines, done) = (next, longer, part.ready);
+        (seeds, lines, done) = (next, longer, scope.ready);
     }
 }
 
 /// The rows and columns that a stage solves: those up to `ready`, or all in the last stage.
 #[derive(Clone, Copy)]
-pub struct Part {
+pub struct StageScope {
     /// The rows and columns that are home after it.
     pub ready: usize,
     /// Whether all tiles are home after it.
     pub last: bool,
     /// The learned values that it uses.
-    pub table: Table,
+    pub weight_set: WeightSet,
 }
 
-impl Part {
-    /// Returns the part after the first `done` rows and columns.
+impl StageScope {
+    /// Returns the scope after the first `done` rows and columns.
     pub fn after(done: usize, side: usize, tuning: &Tuning) -> Self {
         let outer = side.saturating_sub(tuning.inner);
         let last = done == outer;
-        let table = match last {
-            false => Table::Outer,
-            true if tuning.inner < 7 => Table::Small,
-            true => Table::Large,
+        let weight_set = match last {
+            false => WeightSet::Outer,
+            true if tuning.inner < 7 => WeightSet::Small,
+            true => WeightSet::Large,
         };
-        Self { ready: outer, last, table }
+        Self { ready: outer, last, weight_set }
     }
 
     /// Returns the stage that solves it. `first` is one of the states from which it begins.
     pub fn stage<'a>(
         self,
         geometry: &'a BoardGeometry,
-        task: &Task,
+        task: &SlideTask,
         tuning: &Tuning,
         first: &State,
     ) -> Stage<'a> {
@@ -168,7 +169,7 @@ impl Part {
             let start = evaluator.whole(geometry, &first.tiles[..geometry.cells]).near;
             evaluator.bend(tuning.bend, start);
         }
-        evaluator.learned(geometry, tuning.learned, self.table);
+        evaluator.learned(geometry, tuning.learned, self.weight_set);
         Stage {
             geometry,
             home,

@@ -1,12 +1,12 @@
 //! Samples from which the pattern weights are learned: states of beams, and which of them the line found in the end passes.
 
 use super::beam::{Beam, Limits, Stage};
-use super::board::{BoardGeometry, State, Task};
+use super::board::{BoardGeometry, SlideTask, State};
 use super::budget::Budget;
-use super::stages::{self, Part, Tuning};
+use super::stages::{self, StageScope, Tuning};
 use crate::sliding::Grid;
 
-pub use super::patterns::{Learned, Table};
+pub use super::patterns::{Learned, WeightSet};
 
 /// A state of a beam.
 pub struct Sample {
@@ -20,7 +20,7 @@ pub struct Sample {
 pub type Group = Vec<Sample>;
 
 /// What the line of a board teaches.
-pub struct Lesson {
+pub struct TrainingLine {
     /// The moves of the line.
     pub moves: u32,
     /// A group for every few moves of the stages that use each table.
@@ -28,17 +28,21 @@ pub struct Lesson {
 }
 
 /// Solves a board with beams of this width and these weights. Returns `None` if no line is found.
-pub fn lesson(grid: &Grid, width: usize, learned: &Learned) -> Option<Lesson> {
+pub fn training_line(grid: &Grid, width: usize, learned: &Learned) -> Option<TrainingLine> {
     let geometry = BoardGeometry::new(grid.side().get());
-    let task = Task::between(&geometry, &State::of(grid), &State::of(&Grid::solved(grid.side())));
-    let tuning = Tuning { learned, ..Tuning::of(geometry.side) };
+    let task = SlideTask::between(
+        &geometry,
+        &State::from_grid(grid),
+        &State::from_grid(&Grid::solved(grid.side())),
+    );
+    let tuning = Tuning { learned, ..Tuning::for_side(geometry.side) };
     let limits = Limits {
         narrow: width,
         wide: width,
-        below: 2 * grid.manhattan() + 100,
-        wanted: 0,
-        linger: 0,
-        until: 1.0,
+        length_bound: 2 * grid.manhattan() + 100,
+        max_lines: 0,
+        extra_depths: 0,
+        budget_share: 1.0,
         moves: 0.0,
         began: (0, 0.0),
     };
@@ -54,29 +58,29 @@ pub fn lesson(grid: &Grid, width: usize, learned: &Learned) -> Option<Lesson> {
     let mut moves = (1..).zip(&line).peekable();
     while moves.peek().is_some() {
         let within = BoardGeometry::within(geometry.side, done, done);
-        let part = Part::after(done, geometry.side, &tuning);
-        let stage = part.stage(&within, &task, &tuning, &here);
+        let scope = StageScope::after(done, geometry.side, &tuning);
+        let stage = scope.stage(&within, &task, &tuning, &here);
         for (depth, &direction) in moves.by_ref() {
             here.slide(&geometry, direction);
-            let mut group = vec![sample(&stage, part.table, &here.tiles[..geometry.cells])];
+            let mut group = vec![sample(&stage, scope.weight_set, &here.tiles[..geometry.cells])];
             let known =
                 |other: &super::beam::Sampled| (other.search, other.depth) <= (search, depth);
             while let Some(other) = sampled.next_if(known) {
                 let is_here = (other.search, other.depth) == (search, depth);
                 if is_here && other.tiles != here.tiles[..geometry.cells] {
-                    group.push(sample(&stage, part.table, &other.tiles));
+                    group.push(sample(&stage, scope.weight_set, &other.tiles));
                 }
             }
             if group.len() > 1 {
-                groups[part.table as usize].push(group);
+                groups[scope.weight_set as usize].push(group);
             }
-            if !part.last && is_over(&stage, &here) {
+            if !scope.last && is_over(&stage, &here) {
                 break;
             }
         }
-        (done, search) = (part.ready, search + 1);
+        (done, search) = (scope.ready, search + 1);
     }
-    Some(Lesson { moves: line.len() as u32, groups })
+    Some(TrainingLine { moves: line.len() as u32, groups })
 }
 
 /// Returns whether all tiles that the stage solves are home.
@@ -85,9 +89,9 @@ fn is_over(stage: &Stage, here: &State) -> bool {
     cells.all(|(cell, &tile)| usize::from(tile) == cell || !stage.counted[usize::from(tile)])
 }
 
-fn sample(stage: &Stage, table: Table, tiles: &[u8]) -> Sample {
+fn sample(stage: &Stage, weight_set: WeightSet, tiles: &[u8]) -> Sample {
     let patterns = stage.evaluator.patterns.as_ref().expect("a stage has learned values");
     let value = stage.evaluator.value(stage.evaluator.whole(stage.geometry, tiles))
         - patterns.whole(stage.geometry, tiles);
-    Sample { value, patterns: patterns.indices(stage.geometry, tiles, table) }
+    Sample { value, patterns: patterns.indices(stage.geometry, tiles, weight_set) }
 }

@@ -9,7 +9,7 @@
 pub const ROW: usize = 81;
 
 /// One bit per order, by slot; the words after the last order are 0.
-pub type Row = [u64; ROW];
+pub type PermutationBits = [u64; ROW];
 
 /// The bits of a block: two orders of four tiles with all orders of three others, or a part of a smaller row.
 const BLOCK: usize = 48;
@@ -21,10 +21,10 @@ const BLOCKS: usize = 128;
 const FIRST: usize = 4;
 
 /// The bits of a row by blocks.
-pub type Blocks = [u64; BLOCKS];
+pub type BitBlocks = [u64; BLOCKS];
 
 /// Bits of one block that move equally far.
-struct Step {
+struct BlockRotation {
     mask: u64,
     /// The block that they come from, and the distance by which they are rotated.
     from: u8,
@@ -32,35 +32,41 @@ struct Step {
 }
 
 /// How a move permutes the bits of a row.
-struct Shuffle {
-    steps: Vec<Step>,
-    /// For each block the end of its steps; they begin where those of the previous block end.
+struct BitPermutation {
+    rotations: Vec<BlockRotation>,
+    /// For each block the end of its rotations; they begin where those of the previous block end.
     ends: Vec<u16>,
 }
 
 /// All orders of a number of tiles.
-pub struct Orders {
+pub struct Permutations {
     tiles: usize,
     /// The permutations of the tiles over the ranks, in lexicographic order.
     list: Vec<[u8; 8]>,
     /// The order after a move, indexed by the tile's rank before and after it and by the previous order.
-    pub passing: Vec<u16>,
+    pub order_after_move: Vec<u16>,
     /// The slot of each order, and the order of each slot.
     slots: Vec<u16>,
     orders: Vec<u16>,
     /// Indexed by the tile's rank before and after a move.
-    shuffles: Vec<Shuffle>,
+    bit_permutations: Vec<BitPermutation>,
 }
 
-impl Orders {
+impl Permutations {
     /// Lists the orders of 1 to 7 tiles.
     pub fn new(tiles: usize) -> Self {
         let mut list = Vec::new();
         append(tiles, &mut Vec::new(), &mut list);
         let (slots, orders) = slots(tiles, &list);
-        let mut all = Self { tiles, list, passing: vec![], slots, orders, shuffles: vec![] };
-        all.passing = (0..tiles * tiles).flat_map(|i| all.pass(i / tiles, i % tiles)).collect();
-        all.shuffles = all.passing.chunks(all.list.len()).map(|after| all.shuffle(after)).collect();
+        let mut all =
+            Self { tiles, list, order_after_move: vec![], slots, orders, bit_permutations: vec![] };
+        all.order_after_move =
+            (0..tiles * tiles).flat_map(|i| all.pass(i / tiles, i % tiles)).collect();
+        all.bit_permutations = all
+            .order_after_move
+            .chunks(all.list.len())
+            .map(|after| all.permutation(after))
+            .collect();
         all
     }
 
@@ -85,16 +91,16 @@ impl Orders {
     }
 
     /// Writes a row after a tile of one rank moved to another, from its blocks.
-    pub fn shuffled(&self, (from, to): (u8, u8), blocks: &Blocks, row: &mut Row) {
-        let shuffle = &self.shuffles[usize::from(from) * self.tiles + usize::from(to)];
+    pub fn shuffled(&self, (from, to): (u8, u8), blocks: &BitBlocks, row: &mut PermutationBits) {
+        let permutation = &self.bit_permutations[usize::from(from) * self.tiles + usize::from(to)];
         let mut begin = 0;
-        for (words, ends) in row.chunks_exact_mut(3).zip(shuffle.ends.chunks(4)) {
+        for (words, ends) in row.chunks_exact_mut(3).zip(permutation.ends.chunks(4)) {
             let mut after = [0; 4];
             for (after, &end) in after.iter_mut().zip(ends) {
                 let mut bits = 0;
-                for step in &shuffle.steps[begin..end.into()] {
-                    let moved = blocks[usize::from(step.from) % BLOCKS] & step.mask;
-                    bits |= moved.rotate_left(step.turn.into());
+                for rotation in &permutation.rotations[begin..end.into()] {
+                    let moved = blocks[usize::from(rotation.from) % BLOCKS] & rotation.mask;
+                    bits |= moved.rotate_left(rotation.turn.into());
                 }
                 (*after, begin) = (bits, end.into());
             }
@@ -103,9 +109,9 @@ impl Orders {
     }
 
     /// Writes the same as [`Self::shuffled`], faster if few bits are set.
-    pub fn passed(&self, (from, to): (u8, u8), row: &Row, after: &mut Row) {
+    pub fn passed(&self, (from, to): (u8, u8), row: &PermutationBits, after: &mut PermutationBits) {
         let begin = (usize::from(from) * self.tiles + usize::from(to)) * self.list.len();
-        let passing = &self.passing[begin..begin + self.list.len()];
+        let passing = &self.order_after_move[begin..begin + self.list.len()];
         after.fill(0);
         for (i, &word) in row.iter().enumerate() {
             let mut word = word;
@@ -132,33 +138,37 @@ impl Orders {
         self.list.iter().map(after).collect()
     }
 
-    /// Divides a permutation of the orders into steps.
-    fn shuffle(&self, passing: &[u16]) -> Shuffle {
+    /// Divides a permutation of the orders into rotations.
+    fn permutation(&self, passing: &[u16]) -> BitPermutation {
         // The slot before the move, by that after it.
         let mut before = vec![0; passing.len()];
         for (order, &after) in passing.iter().enumerate() {
             before[self.slot(after.into())] = self.slot(order);
         }
-        let mut shuffle = Shuffle { steps: Vec::<Step>::new(), ends: vec![] };
+        let mut permutation =
+            BitPermutation { rotations: Vec::<BlockRotation>::new(), ends: vec![] };
         for block in before.chunks(BLOCK) {
-            let begin = shuffle.steps.len();
+            let begin = permutation.rotations.len();
             for (to, &slot) in block.iter().enumerate() {
                 let (from, bit) = ((slot / BLOCK) as u8, slot % BLOCK);
                 let turn = ((64 + to - bit) % 64) as u8;
-                let is_same = |step: &&mut Step| (step.from, step.turn) == (from, turn);
-                match shuffle.steps[begin..].iter_mut().find(is_same) {
-                    Some(step) => step.mask |= 1 << bit,
-                    None => shuffle.steps.push(Step { mask: 1 << bit, from, turn }),
+                let is_same =
+                    |rotation: &&mut BlockRotation| (rotation.from, rotation.turn) == (from, turn);
+                match permutation.rotations[begin..].iter_mut().find(is_same) {
+                    Some(rotation) => rotation.mask |= 1 << bit,
+                    None => {
+                        permutation.rotations.push(BlockRotation { mask: 1 << bit, from, turn })
+                    }
                 }
             }
-            shuffle.ends.push(shuffle.steps.len() as u16);
+            permutation.ends.push(permutation.rotations.len() as u16);
         }
-        shuffle
+        permutation
     }
 }
 
 /// Divides a row into blocks.
-pub fn blocks(row: &Row) -> Blocks {
+pub fn blocks(row: &PermutationBits) -> BitBlocks {
     const LOW: u64 = (1 << BLOCK) - 1;
     let mut blocks = [0; BLOCKS];
     for (words, blocks) in row.chunks_exact(3).zip(blocks.chunks_exact_mut(4)) {
@@ -233,8 +243,8 @@ mod tests {
     #[test]
     fn whole_rows_are_permuted_as_their_bits_are() {
         for tiles in 1..=7 {
-            let orders = Orders::new(tiles);
-            let mut row: Row = std::array::from_fn(|i| (i as u64 + 1).wrapping_pow(20));
+            let orders = Permutations::new(tiles);
+            let mut row: PermutationBits = std::array::from_fn(|i| (i as u64 + 1).wrapping_pow(20));
             for slot in orders.count()..64 * ROW {
                 row[slot / 64] &= !(1 << (slot % 64));
             }

@@ -18,21 +18,21 @@ const UNSEEN: u8 = u8::MAX;
 /// The number of moves from each 3×3 board to the solved one; 181 KB, computed by breadth-first
 /// search.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct DistanceTable {
     /// Distances in moves, indexed by rank.
     distances: Vec<u8>,
 }
 
-impl Default for Table {
+impl Default for DistanceTable {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Table {
+impl DistanceTable {
     /// Computes the table in a few milliseconds.
     pub fn new() -> Self {
-        let home = Packed::of(&[1, 2, 3, 4, 5, 6, 7, 8, 0]);
+        let home = Packed::new(&[1, 2, 3, 4, 5, 6, 7, 8, 0]);
         let mut distances = vec![UNSEEN; BOARDS];
         distances[home.rank()] = 0;
         let mut level = vec![home];
@@ -57,14 +57,14 @@ impl Table {
 
     /// The table of the program, computed when it is first asked for.
     pub fn shared() -> &'static Self {
-        static TABLE: OnceLock<Table> = OnceLock::new();
+        static TABLE: OnceLock<DistanceTable> = OnceLock::new();
         TABLE.get_or_init(Self::new)
     }
 
     /// The fewest moves that solve a board; `None` if it is not 3×3 or is unsolvable.
     pub fn distance(&self, grid: &Grid) -> Option<u8> {
         let known = grid.side() == side() && grid.is_solvable();
-        known.then(|| self.distances[Packed::of(grid.cells()).rank()])
+        known.then(|| self.distances[Packed::new(grid.cells()).rank()])
     }
 
     /// Returns a shortest line; of equally short moves the first in the order of [`Dir::ALL`].
@@ -110,7 +110,7 @@ struct Packed {
 }
 
 impl Packed {
-    fn of(board: &[u8]) -> Self {
+    fn new(board: &[u8]) -> Self {
         let cells = board.iter().rev().fold(0, |cells, &t| cells << 4 | u64::from(t));
         let gap = board.iter().take_while(|&&tile| tile != 0).count() as u32;
         Self { cells, gap }
@@ -162,14 +162,14 @@ mod tests {
             1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638,
             9529, 10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
         ];
-        let table = Table::new();
+        let table = DistanceTable::new();
         assert_eq!(table.counts(), counts);
         assert_eq!(counts.iter().sum::<u32>() as usize, BOARDS);
     }
 
     #[test]
     fn the_two_farthest_boards_take_31_moves() {
-        let table = Table::new();
+        let table = DistanceTable::new();
         for text in ["8,6,7,2,5,4,3,0,1", "6,4,7,8,5,0,3,2,1"] {
             let mut grid: Grid = text.parse().expect("a board");
             let line = table.line(&grid);
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn other_boards_have_no_distance() {
-        let table = Table::new();
+        let table = DistanceTable::new();
         for text in ["2,1,3,4,5,6,7,8,0", "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0"] {
             let grid = text.parse().expect("a board");
             assert_eq!((table.distance(&grid), table.line(&grid)), (None, vec![]));

@@ -15,14 +15,14 @@
 //! order, and one that moves past others permutes the bits.
 
 use super::graph::Graph;
-use super::orders::{ROW, Row, blocks};
+use super::permutations::{PermutationBits, ROW, blocks};
 
 /// The second lowest bit of every placement's distance, computed breadth first in slices.
 ///
 /// A move takes one tile to a cell of the other color, as on a chessboard. So the distances within a region are all
 /// even or all odd, and the placements at the next distance can be marked in the same array as those at this one. Two
 /// bits per placement encode its state: not reached, reached but not yet expanded, done with either bit.
-pub struct Build {
+pub struct PatternBuilder {
     distance: u32,
     /// The parity of the regions at this distance, as in `Region::is_odd`.
     odd: bool,
@@ -38,14 +38,14 @@ pub struct Build {
 /// The number of words per slice.
 const SLICE: usize = 1 << 17;
 
-impl Build {
+impl PatternBuilder {
     /// Starts with the tiles in these home cells.
     pub fn new(graph: &Graph, homes: &[usize]) -> Self {
-        let words = graph.orders.words();
+        let words = graph.permutations.words();
         let done = vec![0; graph.regions.len() * words];
         let mut bits = done.clone();
         let (region, order) = graph.find(homes, 15);
-        let slot = graph.orders.slot(order);
+        let slot = graph.permutations.slot(order);
         bits[region * words + slot / 64] |= 1 << (slot % 64);
         let odd = graph.regions[region].is_odd();
         Self { distance: 0, odd, done, bits, at: 0, found: false }
@@ -53,7 +53,7 @@ impl Build {
 
     /// Processes one slice. Returns whether everything is done.
     pub fn step(&mut self, graph: &Graph) -> bool {
-        let words = graph.orders.words();
+        let words = graph.permutations.words();
         let bit = if self.distance & 2 == 0 { 0 } else { u64::MAX };
         let mut level = [0; ROW];
         let end = graph.regions.len().min(self.at + SLICE / words);
@@ -85,16 +85,16 @@ impl Build {
     }
 
     /// Marks the placements reached by the moves of these orders of a region; `dense` if they are many.
-    fn spread(&mut self, graph: &Graph, region: usize, level: &Row, dense: bool) {
-        let words = graph.orders.words();
+    fn spread(&mut self, graph: &Graph, region: usize, level: &PermutationBits, dense: bool) {
+        let words = graph.permutations.words();
         let blocks = dense.then(|| blocks(level));
         let mut moved = [0; ROW];
         for edge in graph.edges_of(region) {
             let mut after = level;
             if edge.places.0 != edge.places.1 {
                 match &blocks {
-                    Some(blocks) => graph.orders.shuffled(edge.places, blocks, &mut moved),
-                    None => graph.orders.passed(edge.places, level, &mut moved),
+                    Some(blocks) => graph.permutations.shuffled(edge.places, blocks, &mut moved),
+                    None => graph.permutations.passed(edge.places, level, &mut moved),
                 }
                 after = &moved;
             }
@@ -112,8 +112,8 @@ impl Build {
         let Self { done, bits, .. } = self;
         // Frees memory for the result.
         drop(done);
-        let (words, row) = (graph.orders.words(), graph.regions.len().div_ceil(64));
-        let mut turned = vec![0; graph.orders.count() * row];
+        let (words, row) = (graph.permutations.words(), graph.regions.len().div_ceil(64));
+        let mut turned = vec![0; graph.permutations.count() * row];
         for block in 0..row {
             for word in 0..words {
                 let mut square = [0; 64];
@@ -122,7 +122,7 @@ impl Build {
                     *line = bits[region * words + word];
                 }
                 transpose(&mut square);
-                let orders = (64 * word..).map_while(|slot| graph.orders.order(slot));
+                let orders = (64 * word..).map_while(|slot| graph.permutations.order(slot));
                 for (line, order) in square.into_iter().zip(orders) {
                     turned[order * row + block] = line;
                 }

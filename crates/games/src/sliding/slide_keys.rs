@@ -14,17 +14,17 @@ const MAX_BYTES: usize = 64;
 /// keys and words to lower case first. The caller also decides which characters are letters,
 /// because the page asks the browser: Rust's own tables would add to the download.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pad([char; 4]);
+pub struct SlideKeys([char; 4]);
 
-impl Default for Pad {
+impl Default for SlideKeys {
     fn default() -> Self {
         Self(['a', 'd', 'w', 's'])
     }
 }
 
-/// Why a word is not a pad.
+/// Why a word does not name the four keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PadError {
+pub enum SlideKeysError {
     /// This many characters instead of four.
     NotFour(usize),
     /// A character that is not a letter.
@@ -33,13 +33,13 @@ pub enum PadError {
     Twice(char),
 }
 
-error_text!(PadError {
+error_text!(SlideKeysError {
     NotFour(n) => "a pad has four letters, not {n}";
     NoLetter(c) => "'{c}' is no letter";
     Twice(c) => "'{c}' is there twice";
 });
 
-impl Pad {
+impl SlideKeys {
     /// The letter of a direction.
     pub fn letter(self, dir: Dir) -> char {
         self.0[dir as usize]
@@ -50,31 +50,34 @@ impl Pad {
         Dir::ALL.into_iter().find(|&dir| self.letter(dir) == letter)
     }
 
-    /// Parses a pad from a word in lower case.
+    /// Parses the keys from a word in lower case.
     ///
     /// # Errors
     /// Returns the rule that the word breaks: a character that is not a letter, a letter twice, not
     /// four.
-    pub fn read(word: &str, is_letter: impl Fn(char) -> bool) -> Result<Self, PadError> {
+    pub fn read(word: &str, is_letter: impl Fn(char) -> bool) -> Result<Self, SlideKeysError> {
         let word = word.trim();
         // A typed word is never this long, but a stored text can have millions of characters.
         if word.len() > MAX_BYTES {
-            return Err(PadError::NotFour(word.chars().count()));
+            return Err(SlideKeysError::NotFour(word.chars().count()));
         }
         let letters: Vec<char> = word.chars().collect();
         if let Some(&other) = letters.iter().find(|&&c| !is_letter(c)) {
-            return Err(PadError::NoLetter(other));
+            return Err(SlideKeysError::NoLetter(other));
         }
         for (i, letter) in letters.iter().enumerate() {
             if letters[..i].contains(letter) {
-                return Err(PadError::Twice(*letter));
+                return Err(SlideKeysError::Twice(*letter));
             }
         }
-        letters.try_into().map(Self).map_err(|letters: Vec<char>| PadError::NotFour(letters.len()))
+        letters
+            .try_into()
+            .map(Self)
+            .map_err(|letters: Vec<char>| SlideKeysError::NotFour(letters.len()))
     }
 }
 
-impl Display for Pad {
+impl Display for SlideKeys {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|letter| write!(f, "{letter}"))
     }
@@ -84,33 +87,33 @@ impl Display for Pad {
 mod tests {
     use super::*;
 
-    fn read(word: &str) -> Result<Pad, PadError> {
-        Pad::read(&word.to_lowercase(), char::is_alphabetic)
+    fn read(word: &str) -> Result<SlideKeys, SlideKeysError> {
+        SlideKeys::read(&word.to_lowercase(), char::is_alphabetic)
     }
 
     #[test]
-    fn four_different_letters_in_any_case_are_a_pad() {
+    fn four_different_letters_in_any_case_are_slide_keys() {
         for word in ["adws", "jkrf", "ñéжλ", " hjkl "] {
             assert_eq!(read(word).unwrap().to_string(), word.trim());
         }
-        let pad = read("JÑrf").unwrap();
-        assert_eq!(pad.to_string(), "jñrf");
-        assert_eq!(pad.dir('ñ'), Some(Dir::Right));
-        assert_eq!(pad.dir('f'), Some(Dir::Down));
-        assert_eq!(pad.dir('d'), None);
-        assert_eq!(Pad::default().to_string(), "adws");
-        assert_eq!(Pad::default().dir('w'), Some(Dir::Up));
+        let keys = read("JÑrf").unwrap();
+        assert_eq!(keys.to_string(), "jñrf");
+        assert_eq!(keys.dir('ñ'), Some(Dir::Right));
+        assert_eq!(keys.dir('f'), Some(Dir::Down));
+        assert_eq!(keys.dir('d'), None);
+        assert_eq!(SlideKeys::default().to_string(), "adws");
+        assert_eq!(SlideKeys::default().dir('w'), Some(Dir::Up));
     }
 
     #[test]
     fn every_rule_has_a_refusal_of_its_own() {
         let error = |word: &str| read(word).unwrap_err();
-        assert_eq!(error("adwsx"), PadError::NotFour(5));
-        assert_eq!(error("adw"), PadError::NotFour(3));
-        assert_eq!(error(&"ñ".repeat(1_000)), PadError::NotFour(1_000));
-        assert_eq!(error(""), PadError::NotFour(0));
-        assert_eq!(error("adw4"), PadError::NoLetter('4'));
-        assert_eq!(error("ad ws"), PadError::NoLetter(' '));
-        assert_eq!(error("adwA"), PadError::Twice('a'));
+        assert_eq!(error("adwsx"), SlideKeysError::NotFour(5));
+        assert_eq!(error("adw"), SlideKeysError::NotFour(3));
+        assert_eq!(error(&"ñ".repeat(1_000)), SlideKeysError::NotFour(1_000));
+        assert_eq!(error(""), SlideKeysError::NotFour(0));
+        assert_eq!(error("adw4"), SlideKeysError::NoLetter('4'));
+        assert_eq!(error("ad ws"), SlideKeysError::NoLetter(' '));
+        assert_eq!(error("adwA"), SlideKeysError::Twice('a'));
     }
 }

@@ -1,6 +1,6 @@
 //! How the tiles of a pattern move on a 4×4 board, independent of which tiles they are.
 
-use super::orders::{Orders, rank};
+use super::permutations::{Permutations, rank};
 use handful_engine::bits::members;
 
 /// The number of cells of a board.
@@ -57,13 +57,14 @@ pub struct Graph {
     pub regions: Vec<Region>,
     edges: Vec<Edge>,
     /// The orders of the tiles.
-    pub orders: Orders,
+    pub permutations: Permutations,
 }
 
 impl Graph {
     /// Builds the graph of all sets with this many cells.
     pub fn new(tiles: usize) -> Self {
-        let mut graph = Self { tiles, regions: vec![], edges: vec![], orders: Orders::new(tiles) };
+        let mut graph =
+            Self { tiles, regions: vec![], edges: vec![], permutations: Permutations::new(tiles) };
         // For each set its first region.
         let mut first = vec![0; 1 << CELLS];
         for set in (0..=u16::MAX).filter(|set| set.count_ones() as usize == tiles) {

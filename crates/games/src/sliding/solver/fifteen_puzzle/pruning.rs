@@ -17,7 +17,7 @@ const MAX_LENGTH: u32 = u32::MAX - 1;
 
 /// A line that is not dropped: a node of a tree with one root per cell of the gap.
 #[derive(Clone)]
-struct Line {
+struct LineNode {
     /// The line without its last move, and the line without its first. For a root, both are itself.
     parent: u32,
     tail: u32,
@@ -38,18 +38,18 @@ struct End {
 struct Longer {
     end: End,
     parent: u32,
-    way: usize,
+    gap_direction: usize,
 }
 
 /// An automaton that tells which ways the gap may move next.
 #[derive(Clone, Debug)]
-pub struct Moves {
+pub struct PruningAutomaton {
     next: Vec<[u16; 4]>,
 }
 
-impl Moves {
+impl PruningAutomaton {
     /// Marks a way that is not to be tried, in place of a state.
-    pub const NO: u16 = u16::MAX;
+    pub const PRUNED: u16 = u16::MAX;
 
     /// Builds the automaton for a board of n × n cells, n being 3 or 4, that drops lines of up to `longest` moves. With
     /// 2 it drops only the reversal of the previous move.
@@ -57,8 +57,8 @@ impl Moves {
     /// The first n² states are those of a gap that has not moved yet, indexed by its cell.
     pub fn new(n: usize, longest: usize) -> Self {
         let cells = n * n;
-        let root = |cell| Line { parent: cell, tail: cell, longer: [DROPPED; 4], kept: true };
-        let mut lines: Vec<Line> = (0..cells as u32).map(root).collect();
+        let root = |cell| LineNode { parent: cell, tail: cell, longer: [DROPPED; 4], kept: true };
+        let mut lines: Vec<LineNode> = (0..cells as u32).map(root).collect();
         let board = (0..cells as u64).fold(0, |board, cell| board | cell << (4 * cell));
         // For each cell, the longest lines so far, in order, and the boards of the lines that are one move shorter.
         let mut ends: Vec<Vec<End>> =
@@ -70,7 +70,9 @@ impl Moves {
                 let dropped = doubles(&longer, before);
                 *before = sorted(ends.iter());
                 ends.clear();
-                for (Longer { mut end, parent, way }, dropped) in longer.into_iter().zip(dropped) {
+                for (Longer { mut end, parent, gap_direction: way }, dropped) in
+                    longer.into_iter().zip(dropped)
+                {
                     if dropped {
                         keep(&mut lines, parent);
                         continue;
@@ -79,7 +81,7 @@ impl Moves {
                     end.line = if length == longest { MAX_LENGTH } else { lines.len() as u32 };
                     lines[parent as usize].longer[way] = end.line;
                     if length < longest {
-                        lines.push(Line { parent, tail, longer: [DROPPED; 4], kept: false });
+                        lines.push(LineNode { parent, tail, longer: [DROPPED; 4], kept: false });
                         ends.push(end);
                     }
                 }
@@ -101,7 +103,7 @@ impl Moves {
 }
 
 /// Extends lines by one move unless the tail is dropped. Each result's `end.line` is the tail.
-fn lengthen(lines: &[Line], ends: &[End], n: usize) -> Vec<Longer> {
+fn lengthen(lines: &[LineNode], ends: &[End], n: usize) -> Vec<Longer> {
     let mut longer = Vec::new();
     for &End { line, board, gap } in ends {
         let tail = lines[line as usize].tail;
@@ -117,7 +119,11 @@ fn lengthen(lines: &[Line], ends: &[End], n: usize) -> Vec<Longer> {
             if tail != DROPPED {
                 let moved = (board >> (4 * gap) ^ board >> (4 * to)) & 15;
                 let board = board ^ moved << (4 * gap) ^ moved << (4 * to);
-                longer.push(Longer { end: End { line: tail, board, gap: to }, parent: line, way });
+                longer.push(Longer {
+                    end: End { line: tail, board, gap: to },
+                    parent: line,
+                    gap_direction: way,
+                });
             }
         }
     }
@@ -144,7 +150,7 @@ fn doubles(longer: &[Longer], before: &[(u64, usize)]) -> Vec<bool> {
 }
 
 /// Marks a line and all of its prefixes as prefixes of a dropped line.
-fn keep(lines: &mut [Line], line: u32) {
+fn keep(lines: &mut [LineNode], line: u32) {
     let mut line = line as usize;
     while !lines[line].kept {
         lines[line].kept = true;
@@ -154,8 +160,8 @@ fn keep(lines: &mut [Line], line: u32) {
 
 /// Builds the automaton. Its states are the kept lines, each standing for all lines of which it is the longest kept
 /// suffix.
-fn states(lines: &[Line]) -> Vec<[u16; 4]> {
-    let mut numbers = vec![Moves::NO; lines.len()];
+fn states(lines: &[LineNode]) -> Vec<[u16; 4]> {
+    let mut numbers = vec![PruningAutomaton::PRUNED; lines.len()];
     let kept: Vec<usize> = (0..lines.len()).filter(|&line| lines[line].kept).collect();
     for (number, &line) in kept.iter().enumerate() {
         numbers[line] = u16::try_from(number).expect("fewer states than 65,535");
@@ -166,7 +172,7 @@ fn states(lines: &[Line]) -> Vec<[u16; 4]> {
             longer = lines[lines[line].tail as usize].longer[way];
         }
         if longer == DROPPED {
-            return Moves::NO;
+            return PruningAutomaton::PRUNED;
         }
         while !lines[longer as usize].kept {
             longer = lines[longer as usize].tail;

@@ -18,7 +18,7 @@ struct Pattern {
     tiles: u32,
     orders: u32,
     /// The start of its part of `Bound::passing`.
-    passing: u32,
+    order_after_move: u32,
     /// Its first region, and the number of words per order for all regions.
     region: u32,
     row: u32,
@@ -29,7 +29,7 @@ struct Pattern {
 
 /// Distances of all tiles by pattern, one bit each.
 #[derive(Clone, Debug)]
-pub struct Bound {
+pub struct PatternDatabaseBound {
     patterns: Vec<Pattern>,
     /// The pattern of each tile, and of its mirror image.
     of_tile: [u8; 16],
@@ -37,12 +37,12 @@ pub struct Bound {
     /// For each set of cells its first region; then, for each region, its free cells.
     first: Vec<u16>,
     free: Vec<u16>,
-    passing: Vec<u16>,
+    order_after_move: Vec<u16>,
 }
 
 /// The placements of all patterns.
 #[derive(Clone, Copy, Debug)]
-struct Places {
+struct Placements {
     /// For each pattern the set of its cells, and in the upper bits the order of its tiles.
     patterns: [u32; PATTERNS],
     /// For each pattern the two lowest bits of its distance, the second lowest one first.
@@ -54,11 +54,11 @@ struct Places {
 /// The placements of a board and of its mirror image.
 #[derive(Clone, Copy, Debug)]
 pub struct State {
-    board: Places,
-    mirror: Places,
+    board: Placements,
+    mirror: Placements,
 }
 
-impl Bound {
+impl PatternDatabaseBound {
     /// Creates the bound from patterns, given by their home cells and bits.
     pub fn new(graphs: &[Graph], patterns: Vec<(Vec<usize>, Vec<u64>)>) -> Self {
         let mut bound = Self {
@@ -67,29 +67,37 @@ impl Bound {
             of_mirror: [0; 16],
             first: vec![0; 1 << 16],
             free: vec![],
-            passing: vec![],
+            order_after_move: vec![],
         };
         // For each number of tiles, its first region and its start in `passing`.
         let mut begins = [(0, 0); 16];
         for graph in graphs {
-            begins[graph.tiles] = (bound.free.len() as u32, bound.passing.len() as u32);
+            begins[graph.tiles] = (bound.free.len() as u32, bound.order_after_move.len() as u32);
             for (i, region) in graph.regions.iter().enumerate().rev() {
                 bound.first[usize::from(region.set)] = (bound.free.len() + i) as u16;
             }
             bound.free.extend(graph.regions.iter().map(|region| region.free));
-            bound.passing.extend(&graph.orders.passing);
+            bound.order_after_move.extend(&graph.permutations.order_after_move);
         }
         for (p, (homes, bits)) in patterns.into_iter().enumerate() {
             let graph = graphs.iter().find(|graph| graph.tiles == homes.len());
             let graph = graph.expect("there is a graph for each number of tiles");
             let (region, passing) = begins[graph.tiles];
             let row = graph.regions.len().div_ceil(64) as u32;
-            let (tiles, orders) = (graph.tiles as u32, graph.orders.count() as u32);
+            let (tiles, orders) = (graph.tiles as u32, graph.permutations.count() as u32);
             for &home in &homes {
                 bound.of_tile[home + 1] = p as u8;
                 bound.of_mirror[MIRROR[home] + 1] = p as u8;
             }
-            bound.patterns.push(Pattern { tiles, orders, passing, region, row, bits, homes });
+            bound.patterns.push(Pattern {
+                tiles,
+                orders,
+                order_after_move: passing,
+                region,
+                row,
+                bits,
+                homes,
+            });
         }
         bound
     }
@@ -97,12 +105,12 @@ impl Bound {
     /// The size of all tables in bytes.
     pub fn bytes(&self) -> usize {
         let bits = self.patterns.iter().map(|pattern| pattern.bits.len()).sum::<usize>();
-        8 * bits + 2 * (self.first.len() + self.free.len() + self.passing.len())
+        8 * bits + 2 * (self.first.len() + self.free.len() + self.order_after_move.len())
     }
 
     /// Computes the placements of a board.
-    fn places(&self, grid: &Grid) -> Places {
-        let mut places = Places { patterns: [0; PATTERNS], lowest: 0, sum: 0 };
+    fn places(&self, grid: &Grid) -> Placements {
+        let mut places = Placements { patterns: [0; PATTERNS], lowest: 0, sum: 0 };
         let cell_of = |home: usize| grid.cell_of(home as u8 + 1).expect("every tile is there");
         for (p, pattern) in self.patterns.iter().enumerate() {
             let cells: Vec<usize> = pattern.homes.iter().map(|&home| cell_of(home)).collect();
@@ -115,11 +123,11 @@ impl Bound {
             places.lowest |= (odd << 1 | self.bit(pattern, region, order as u32)) << (2 * p);
         }
         let far: u32 = (0..self.patterns.len()).map(|p| self.distance(places, p, grid.gap())).sum();
-        Places { sum: far, ..places }
+        Placements { sum: far, ..places }
     }
 
     /// The distance of a pattern, counted along a path home on which each move gets nearer.
-    fn distance(&self, mut places: Places, p: usize, gap: usize) -> u32 {
+    fn distance(&self, mut places: Placements, p: usize, gap: usize) -> u32 {
         let home = self.patterns[p].homes.iter().fold(0, |set, home| set | 1 << home);
         let mut region = self.region(places.patterns[p] as u16, gap);
         // Only the change of the sum matters; starting at 1 leaves room to decrease it.
@@ -138,7 +146,7 @@ impl Bound {
             });
             let (after, from) =
                 nearer.into_iter().find(|(after, _)| after.sum == 0).expect("some move is nearer");
-            places = Places { sum: 1, ..after };
+            places = Placements { sum: 1, ..after };
             region = self.region(places.patterns[p] as u16, from);
         }
         unreachable!("the distances are finite")
@@ -164,14 +172,15 @@ impl Bound {
 
     /// Moves one tile of a pattern.
     #[inline(always)]
-    fn slide(&self, places: &mut Places, p: usize, from: usize, to: usize) {
+    fn slide(&self, places: &mut Placements, p: usize, from: usize, to: usize) {
         let pattern = &self.patterns[p];
         let (set, order) = (places.patterns[p] & 0xFFFF, places.patterns[p] >> 16);
         let after = set ^ 1 << from ^ 1 << to;
         let place = (set & ((1 << from) - 1)).count_ones();
         let passed = (after & ((1 << to) - 1)).count_ones();
-        let order = pattern.passing + (place * pattern.tiles + passed) * pattern.orders + order;
-        let order = u32::from(self.passing[order as usize]);
+        let order =
+            pattern.order_after_move + (place * pattern.tiles + passed) * pattern.orders + order;
+        let order = u32::from(self.order_after_move[order as usize]);
         let bit = self.bit(pattern, self.region(after as u16, from), order);
         places.patterns[p] = order << 16 | after;
         let before = places.lowest >> (2 * p);
@@ -183,7 +192,7 @@ impl Bound {
     }
 }
 
-impl Heuristic for Bound {
+impl Heuristic for PatternDatabaseBound {
     type State = State;
 
     fn root(&self, grid: &Grid) -> (State, u32) {

@@ -2,31 +2,35 @@
 //! short, but always exists and takes almost no time.
 
 use super::super::super::grid::MAX_CELLS;
-use super::board::{BoardGeometry, Direction, NO_CELL, State, Task};
+use super::board::{BoardGeometry, Direction, NO_CELL, SlideTask, State};
 
 /// Returns a line for a solvable board whose gap ends in the last cell.
-pub fn line(geometry: &BoardGeometry, task: &Task) -> Vec<Direction> {
-    let mut hand =
-        Hand { geometry, state: task.start, fixed: vec![false; geometry.cells], line: Vec::new() };
+pub fn line(geometry: &BoardGeometry, task: &SlideTask) -> Vec<Direction> {
+    let mut solver = ConstructiveSolver {
+        geometry,
+        state: task.start,
+        fixed: vec![false; geometry.cells],
+        line: Vec::new(),
+    };
     let n = geometry.side;
     let (mut top, mut left) = (0, 0);
     while (top, left) != (n - 2, n - 2) {
         if n - top >= n - left {
-            hand.strip(&(left..n).map(|column| top * n + column).collect::<Vec<_>>(), n);
+            solver.solve_edge(&(left..n).map(|column| top * n + column).collect::<Vec<_>>(), n);
             top += 1;
         } else {
-            hand.strip(&(top..n).map(|row| row * n + left).collect::<Vec<_>>(), 1);
+            solver.solve_edge(&(top..n).map(|row| row * n + left).collect::<Vec<_>>(), 1);
             left += 1;
         }
     }
     let rest = [n * n - n - 2, n * n - n - 1, n * n - 2].map(|cell| cell as u8);
-    let solved = hand.bring(&rest, &rest, &hand.free());
+    let solved = solver.move_tiles_to(&rest, &rest, &solver.free());
     debug_assert!(solved, "a solvable board is solved row by row");
-    hand.line
+    solver.line
 }
 
 /// A board being solved.
-struct Hand<'a> {
+struct ConstructiveSolver<'a> {
     geometry: &'a BoardGeometry,
     state: State,
     /// Cells whose tiles must stay.
@@ -34,13 +38,13 @@ struct Hand<'a> {
     line: Vec<Direction>,
 }
 
-impl Hand<'_> {
+impl ConstructiveSolver<'_> {
     /// Solves a row or column of the remaining cells. `inward` is the offset from one of its cells
     /// to the neighbor further in.
-    fn strip(&mut self, cells: &[usize], inward: usize) {
+    fn solve_edge(&mut self, cells: &[usize], inward: usize) {
         let (last_two, first) = (&cells[cells.len() - 2..], &cells[..cells.len() - 2]);
         for &cell in first {
-            self.bring(&[cell as u8], &[cell as u8], &self.free());
+            self.move_tiles_to(&[cell as u8], &[cell as u8], &self.free());
             self.fixed[cell] = true;
         }
         let (a, b) = (last_two[0] as u8, last_two[1] as u8);
@@ -51,17 +55,17 @@ impl Hand<'_> {
             let near: Vec<u8> =
                 (0..3).flat_map(|k| [a, b].map(|cell| cell + (k * inward) as u8)).collect();
             let free = self.free();
-            self.bring(&[b], &[near[5]], &free);
+            self.move_tiles_to(&[b], &[near[5]], &free);
             self.fixed[usize::from(near[5])] = true;
             // In the last four lines the second tile can trap the gap in a corner.
-            let apart = self.bring(&[a], &[near[2]], &self.free());
+            let apart = self.move_tiles_to(&[a], &[near[2]], &self.free());
             if apart {
                 self.fixed[usize::from(near[2])] = true;
                 self.enter(&near);
                 self.fixed[usize::from(near[2])] = false;
             }
             self.fixed[usize::from(near[5])] = false;
-            self.bring(&[a, b], &[a, b], if apart { &near } else { &free });
+            self.move_tiles_to(&[a, b], &[a, b], if apart { &near } else { &free });
         }
         self.fixed[last_two[0]] = true;
         self.fixed[last_two[1]] = true;
@@ -80,7 +84,7 @@ impl Hand<'_> {
 
     /// Brings up to three tiles to their cells by the shortest line within the allowed cells; other
     /// tiles may move freely. Returns `false` if there is none.
-    fn bring(&mut self, tiles: &[u8], to: &[u8], within: &[u8]) -> bool {
+    fn move_tiles_to(&mut self, tiles: &[u8], to: &[u8], within: &[u8]) -> bool {
         let directions = self.search(within, tiles, |places| places[1..] == *to);
         self.go(directions.as_deref().unwrap_or_default());
         directions.is_some()

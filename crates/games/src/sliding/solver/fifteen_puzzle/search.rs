@@ -1,12 +1,12 @@
 //! Iterative deepening A* (Korf, "Depth-first iterative-deepening", Artificial Intelligence 27,
 //! 1985): depth-first searches with a growing bound on the length of the line.
 
-use super::Moves;
-use crate::sliding::solver::{Outcome, Progress, Solved, Watch};
+use super::PruningAutomaton;
+use crate::sliding::solver::{OnProgress, Progress, SearchOutcome, SlidingSolution};
 use crate::sliding::{Dir, Grid};
 
 /// The number of boards between two calls of the callback.
-const PATIENCE: u32 = 50_000;
+const NODES_PER_CALLBACK: u32 = 50_000;
 
 /// More moves than any shortest line of 3×3 or 4×4 has.
 const DEPTH: usize = 96;
@@ -35,24 +35,25 @@ pub trait Heuristic {
     ) -> Option<Self::State>;
 }
 
-/// Finds a shortest line for a board of N × N cells, N being 3 or 4; `moves` must be of that size.
+/// Finds a shortest line for a board of N × N cells, N being 3 or 4; `pruning` must be of that size.
 pub fn solve<const N: usize, H: Heuristic>(
     heuristic: &H,
-    moves: &Moves,
+    pruning: &PruningAutomaton,
     grid: &Grid,
-    watch: Watch,
-) -> Outcome {
+    on_progress: OnProgress,
+) -> SearchOutcome {
     if grid.side().get() != N || !grid.is_solvable() {
-        return Outcome::Impossible;
+        return SearchOutcome::Impossible;
     }
     let (cells, home) = (pack(grid), pack(&Grid::solved(grid.side())));
     let (state, bound) = heuristic.root(grid);
-    let (nodes, patience, line) = (1, PATIENCE, [0; DEPTH]);
-    let mut search = Search::<N, H> { heuristic, moves, watch, home, bound, nodes, patience, line };
+    let (nodes, patience, line) = (1, NODES_PER_CALLBACK, [0; DEPTH]);
+    let mut search =
+        Search::<N, H> { heuristic, pruning, on_progress, home, bound, nodes, patience, line };
     loop {
         match search.visit(cells, grid.gap(), state, grid.gap() as u16, 0) {
             End::Found => return search.solved(),
-            End::Stopped => return Outcome::GaveUp { nodes: search.nodes },
+            End::Stopped => return SearchOutcome::GaveUp { nodes: search.nodes },
             // All lines of a board have the same parity, given by the gap's distance from home.
             End::Nothing => search.bound += 2,
         }
@@ -74,12 +75,12 @@ enum End {
 
 struct Search<'a, const N: usize, H> {
     heuristic: &'a H,
-    moves: &'a Moves,
-    watch: Watch<'a>,
+    pruning: &'a PruningAutomaton,
+    on_progress: OnProgress<'a>,
     home: u64,
     bound: u32,
     nodes: u64,
-    /// The number of boards until the next call of `watch`.
+    /// The number of boards until the next call of `on_progress`.
     patience: u32,
     /// The way at each depth, an index into [`ORDER`].
     line: [u8; DEPTH],
@@ -87,10 +88,10 @@ struct Search<'a, const N: usize, H> {
 
 impl<const N: usize, H: Heuristic> Search<'_, N, H> {
     /// The line that was found.
-    fn solved(&self) -> Outcome {
+    fn solved(&self) -> SearchOutcome {
         let moves = self.line[..self.bound as usize].iter();
         let moves = moves.map(|&way| ORDER[usize::from(way)]).collect();
-        Outcome::Solved(Solved::shortest(moves, self.nodes))
+        SearchOutcome::Solved(SlidingSolution::shortest(moves, self.nodes))
     }
 
     /// Searches everything below a board within the bound. `last` is the automaton's state after
@@ -100,8 +101,8 @@ impl<const N: usize, H: Heuristic> Search<'_, N, H> {
             return End::Found;
         }
         let limit = self.bound - depth - 1;
-        for (way, last) in self.moves.after(last).into_iter().enumerate() {
-            if last == Moves::NO {
+        for (way, last) in self.pruning.after(last).into_iter().enumerate() {
+            if last == PruningAutomaton::PRUNED {
                 continue;
             }
             self.nodes += 1;
@@ -119,9 +120,9 @@ impl<const N: usize, H: Heuristic> Search<'_, N, H> {
         }
         self.patience -= 1;
         if self.patience == 0 {
-            self.patience = PATIENCE;
+            self.patience = NODES_PER_CALLBACK;
             let progress = Progress { nodes: self.nodes, bound: self.bound, best: None };
-            if !(self.watch)(progress) {
+            if !(self.on_progress)(progress) {
                 return End::Stopped;
             }
         }
