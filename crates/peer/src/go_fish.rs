@@ -129,7 +129,7 @@ enum GoFishAct {
 enum GoFishLogEvent {
     /// A step of the draw of the deck, by the number of the person.
     Draw(usize, CommitReveal),
-    /// The cards are dealt: the seal of the deck as [`handful_games::go_fish::proof`] defines it, and the first events.
+    /// The cards are dealt: the seal of the deck as [`handful_games::go_fish::commitment`] defines it, and the first events.
     Dealt(Digest, Vec<Event>),
     /// One ask with all that follows.
     Asked(Vec<Event>),

@@ -192,7 +192,7 @@ proptest! {
 
         let edit = filled(GameId::Sliding);
         let grid: Grid = edit.text().parse().expect("a board");
-        let par = Table::new().distance(&grid).expect("solvable");
+        let par = DistanceTable::new().distance(&grid).expect("solvable");
         assert_eq!(edit.verdict(), PositionVerdict::Start(Some(par.into())));
         let mut other = edit.clone();
         other.make_solvable();

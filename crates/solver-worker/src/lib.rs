@@ -16,7 +16,7 @@ fn post(text: &str) {
 
 /// Passes every request on. Posts `ready` first, because messages that arrived before the handler was set are lost.
 pub fn on_request(ask: impl Fn(&SolveRequest) + 'static) {
-    let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+    let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         if let Some(Ok(request)) = event.data().as_string().map(|text| text.parse()) {
             ask(&request);
         }

@@ -277,7 +277,9 @@ impl TableView {
         let roster = untrack(|| self.roster());
         if let (Some(card), Some(_)) = (drawn, roster.viewer) {
             let told = game_text::describe_events(self.lang(), &roster, &events);
-            self.shell.ctx.announce(join_sentences(told, &game_text::drawn_card_text(self.lang(), card)));
+            self.shell
+                .ctx
+                .announce(join_sentences(told, &game_text::drawn_card_text(self.lang(), card)));
         }
         let news = game_text::own_news(self.lang(), &roster, &events, drawn);
         self.shell.message.set(Some(Message::event(news)));

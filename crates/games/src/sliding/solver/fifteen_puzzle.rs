@@ -61,9 +61,9 @@ fn homes(size: PatternSplit, at: usize) -> Vec<usize> {
 /// Builds the tables in slices, so that a thread can answer in between.
 ///
 /// ```
-/// use handful_games::sliding::solver::four::{Builder, Size};
+/// use handful_games::sliding::solver::fifteen_puzzle::{Builder, PatternSplit};
 ///
-/// let mut builder = Builder::new(Size::Small);
+/// let mut builder = Builder::new(PatternSplit::SixSixThree);
 /// while !builder.step() {}
 /// let tables = builder.finish();
 /// ```
@@ -156,7 +156,7 @@ impl Tables {
         (grid.side().get() == 4).then(|| self.bound.root(grid).1)
     }
 
-    /// Finds a shortest line. Returns [`Outcome::Impossible`] also for a board that is not 4×4.
+    /// Finds a shortest line. Returns [`SearchOutcome::Impossible`] also for a board that is not 4×4.
     pub fn solve(&self, grid: &Grid, on_progress: OnProgress) -> SearchOutcome {
         solve::<4, PatternDatabaseBound>(&self.bound, &self.pruning, grid, on_progress)
     }

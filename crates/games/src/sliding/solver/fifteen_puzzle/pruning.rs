@@ -21,7 +21,7 @@ struct LineNode {
     /// The line without its last move, and the line without its first. For a root, both are itself.
     parent: u32,
     tail: u32,
-    /// The lines with one more move, indexed by that move's way.
+    /// The lines with one more move, indexed by the direction in which the gap moves.
     longer: [u32; 4],
     /// Whether a dropped line starts with this one; always true for roots.
     kept: bool,
@@ -41,14 +41,14 @@ struct Longer {
     gap_direction: usize,
 }
 
-/// An automaton that tells which ways the gap may move next.
+/// An automaton that tells in which directions the gap may move next.
 #[derive(Clone, Debug)]
 pub struct PruningAutomaton {
     next: Vec<[u16; 4]>,
 }
 
 impl PruningAutomaton {
-    /// Marks a way that is not to be tried, in place of a state.
+    /// Marks a direction that is not to be tried, in place of a state.
     pub const PRUNED: u16 = u16::MAX;
 
     /// Builds the automaton for a board of n × n cells, n being 3 or 4, that drops lines of up to `longest` moves. With
@@ -70,7 +70,7 @@ impl PruningAutomaton {
                 let dropped = doubles(&longer, before);
                 *before = sorted(ends.iter());
                 ends.clear();
-                for (Longer { mut end, parent, gap_direction: way }, dropped) in
+                for (Longer { mut end, parent, gap_direction }, dropped) in
                     longer.into_iter().zip(dropped)
                 {
                     if dropped {
@@ -79,7 +79,7 @@ impl PruningAutomaton {
                     }
                     let tail = end.line;
                     end.line = if length == longest { MAX_LENGTH } else { lines.len() as u32 };
-                    lines[parent as usize].longer[way] = end.line;
+                    lines[parent as usize].longer[gap_direction] = end.line;
                     if length < longest {
                         lines.push(LineNode { parent, tail, longer: [DROPPED; 4], kept: false });
                         ends.push(end);
@@ -90,7 +90,7 @@ impl PruningAutomaton {
         Self { next: states(&lines) }
     }
 
-    /// The state after each way of the gap (down, right, left, up), or [`Moves::NO`].
+    /// The state after each direction of the gap (down, right, left, up), or [`PruningAutomaton::PRUNED`].
     #[inline(always)]
     pub fn after(&self, state: u16) -> [u16; 4] {
         self.next[usize::from(state)]
@@ -107,22 +107,23 @@ fn lengthen(lines: &[LineNode], ends: &[End], n: usize) -> Vec<Longer> {
     let mut longer = Vec::new();
     for &End { line, board, gap } in ends {
         let tail = lines[line as usize].tail;
-        let ways = [
+        let cells = [
             (gap / n + 1 < n).then_some(gap + n),
             (gap % n + 1 < n).then_some(gap + 1),
             (gap % n > 0).then(|| gap - 1),
             (gap / n > 0).then(|| gap - n),
         ];
-        for (way, to) in ways.into_iter().enumerate() {
+        for (gap_direction, to) in cells.into_iter().enumerate() {
             let Some(to) = to else { continue };
-            let tail = if tail == line { to as u32 } else { lines[tail as usize].longer[way] };
+            let tail =
+                if tail == line { to as u32 } else { lines[tail as usize].longer[gap_direction] };
             if tail != DROPPED {
                 let moved = (board >> (4 * gap) ^ board >> (4 * to)) & 15;
                 let board = board ^ moved << (4 * gap) ^ moved << (4 * to);
                 longer.push(Longer {
                     end: End { line: tail, board, gap: to },
                     parent: line,
-                    gap_direction: way,
+                    gap_direction,
                 });
             }
         }
@@ -166,10 +167,10 @@ fn states(lines: &[LineNode]) -> Vec<[u16; 4]> {
     for (number, &line) in kept.iter().enumerate() {
         numbers[line] = u16::try_from(number).expect("fewer states than 65,535");
     }
-    let after = |line: usize, way: usize| {
-        let mut longer = lines[line].longer[way];
+    let after = |line: usize, gap_direction: usize| {
+        let mut longer = lines[line].longer[gap_direction];
         if longer == MAX_LENGTH {
-            longer = lines[lines[line].tail as usize].longer[way];
+            longer = lines[lines[line].tail as usize].longer[gap_direction];
         }
         if longer == DROPPED {
             return PruningAutomaton::PRUNED;
@@ -179,5 +180,5 @@ fn states(lines: &[LineNode]) -> Vec<[u16; 4]> {
         }
         numbers[longer as usize]
     };
-    kept.iter().map(|&line| [0, 1, 2, 3].map(|way| after(line, way))).collect()
+    kept.iter().map(|&line| [0, 1, 2, 3].map(|gap_direction| after(line, gap_direction))).collect()
 }

@@ -11,8 +11,8 @@ const NODES_PER_CALLBACK: u32 = 50_000;
 /// More moves than any shortest line of 3×3 or 4×4 has.
 const DEPTH: usize = 96;
 
-/// The tiles' directions, indexed by the way of the gap: down, right, left, up. A tile moves the
-/// opposite way.
+/// The tiles' directions, indexed by the direction of the gap: down, right, left, up. A tile moves in the
+/// opposite direction.
 const ORDER: [Dir; 4] = [Dir::Up, Dir::Left, Dir::Right, Dir::Down];
 
 /// A lower bound on the remaining moves of a board, updated incrementally.
@@ -82,7 +82,7 @@ struct Search<'a, const N: usize, H> {
     nodes: u64,
     /// The number of boards until the next call of `on_progress`.
     patience: u32,
-    /// The way at each depth, an index into [`ORDER`].
+    /// The direction of the gap at each depth, an index into [`ORDER`].
     line: [u8; DEPTH],
 }
 
@@ -90,7 +90,7 @@ impl<const N: usize, H: Heuristic> Search<'_, N, H> {
     /// The line that was found.
     fn solved(&self) -> SearchOutcome {
         let moves = self.line[..self.bound as usize].iter();
-        let moves = moves.map(|&way| ORDER[usize::from(way)]).collect();
+        let moves = moves.map(|&gap_direction| ORDER[usize::from(gap_direction)]).collect();
         SearchOutcome::Solved(SlidingSolution::shortest(moves, self.nodes))
     }
 
@@ -101,18 +101,18 @@ impl<const N: usize, H: Heuristic> Search<'_, N, H> {
             return End::Found;
         }
         let limit = self.bound - depth - 1;
-        for (way, last) in self.pruning.after(last).into_iter().enumerate() {
+        for (gap_direction, last) in self.pruning.after(last).into_iter().enumerate() {
             if last == PruningAutomaton::PRUNED {
                 continue;
             }
             self.nodes += 1;
-            let from = [gap + N, gap + 1, gap.wrapping_sub(1), gap.wrapping_sub(N)][way];
+            let from = [gap + N, gap + 1, gap.wrapping_sub(1), gap.wrapping_sub(N)][gap_direction];
             let tile = cells >> (4 * from) & 15;
             let Some(state) = self.heuristic.after(state, tile as usize, from, gap, limit) else {
                 continue;
             };
             let next = cells ^ (tile << (4 * from)) ^ (tile << (4 * gap));
-            self.line[depth as usize] = way as u8;
+            self.line[depth as usize] = gap_direction as u8;
             let end = self.visit(next, from, state, last, depth + 1);
             if end != End::Nothing {
                 return end;
