@@ -194,10 +194,10 @@ fn dress_document(ctx: Ctx, begun: RwSignal<bool>) {
         set("data-version", env!("CARGO_PKG_VERSION"));
         set("data-theme", settings.theme.word());
         set("data-motion", settings.motion.word());
-        set("data-hand", if settings.left { "left" } else { "right" });
-        set("data-suits", if settings.four { "four" } else { "two" });
-        set("data-time", if settings.time { "on" } else { "off" });
-        set("data-relaxed", if settings.relaxed { "on" } else { "off" });
+        set("data-hand", if settings.is_left_handed { "left" } else { "right" });
+        set("data-suits", if settings.four_color_suits { "four" } else { "two" });
+        set("data-time", if settings.shows_time { "on" } else { "off" });
+        set("data-relaxed", if settings.hides_figures { "on" } else { "off" });
         set("data-page", kind);
         set(
             "data-route",

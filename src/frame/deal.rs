@@ -48,7 +48,7 @@ impl SetUpState {
         Self {
             draft: RwSignal::new(draft),
             error: RwSignal::new(None),
-            winnable: RwSignal::new(ctx.settings.with_untracked(|s| s.winnable)),
+            winnable: RwSignal::new(ctx.settings.with_untracked(|s| s.deals_only_winnable)),
         }
     }
 
@@ -119,8 +119,8 @@ pub fn deal_dialog(ctx: Ctx, handle: GameHandle, own: &Option<OwnForm>) -> Eleme
             return;
         }
         let winnable = state.winnable.get_untracked();
-        if ctx.settings.with_untracked(|s| s.winnable != winnable) {
-            ctx.set(|s| s.winnable = winnable);
+        if ctx.settings.with_untracked(|s| s.deals_only_winnable != winnable) {
+            ctx.set(|s| s.deals_only_winnable = winnable);
         }
         handle.set_up.run(state.draft.get_untracked());
         ctx.close();
@@ -394,7 +394,7 @@ pub fn table_dialog(ctx: Ctx, parts: Vec<Element>, ghosts: bool) -> Element {
             "When you play a deal again, or take a challenge that has its moves.",
             "Al repetir un reparto, o en un reto con sus movimientos.",
         );
-        toggle(ctx, "ghost", words, Some(told), |s| &mut s.ghost)
+        toggle(ctx, "ghost", words, Some(told), |s| &mut s.shows_ghost)
     });
     let all = std::iter::once(note).chain(parts).chain(ghost);
     modal(ctx, common::table(lang), "table", all).attr("data-table", "")

@@ -179,7 +179,7 @@ fn practice(ctx: Ctx, handle: GameHandle) {
     let Ok(mut params) = Params::parse(&save.start) else { return };
     let mode = OpenMode::From(save.line);
     mode.write(&mut params);
-    if !params.fits() {
+    if !params.is_parsable_length() {
         ctx.toast(
             lang.of(
                 "Too many moves to continue from here.",

@@ -21,8 +21,8 @@ pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
     let note = |text: &'static str| html::p().attr("class", "quiet").text(text);
     let settings = ctx.settings.get_untracked();
     let takes_pad = with_game!(handle.id, G => G::TAKES_PAD);
-    let slides = (takes_pad && settings.keys).then(|| {
-        let letters = Dir::ALL.map(|dir| badge(settings.pad.letter(dir).to_string()));
+    let slides = (takes_pad && settings.has_single_key_shortcuts).then(|| {
+        let letters = Dir::ALL.map(|dir| badge(settings.slide_keys.letter(dir).to_string()));
         let name = lang.of(
             "Slide left, right, up, down",
             "Deslizar a la izquierda, a la derecha, arriba, abajo",
@@ -30,14 +30,14 @@ pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
         row(th().text(name), letters.into())
     });
     let slides_tiles =
-        |key: char| takes_pad && settings.pad.dir(key.to_ascii_lowercase()).is_some();
+        |key: char| takes_pad && settings.slide_keys.dir(key.to_ascii_lowercase()).is_some();
     let is_remote = |it: &Shortcut| {
         matches!(it, Shortcut::More | Shortcut::Say | Shortcut::Sheet) || it.opens_own(handle.id)
     };
     let shortcuts = Shortcut::all(handle.id);
     let shortcuts = shortcuts.filter(|it| !handle.is_remote || is_remote(it));
     let shortcuts = shortcuts.map(|one| {
-        let key = settings.keys.then(|| one.key());
+        let key = settings.has_single_key_shortcuts.then(|| one.key());
         let why = key.filter(|key| slides_tiles(*key)).map(|_| {
             div().attr("class", "quiet fault").text(text::keys::slides(lang, handle.id, one))
         });
@@ -69,7 +69,7 @@ pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
         .child(h3().text(lang.of("On the board", "En el tablero")))
         .child(html::p().text((handle.manual)(ctx.lang()).keys))
         .child(h3().text(text::keys::shortcuts(lang)))
-        .child((!settings.keys).then(|| note(singles_off)))
+        .child((!settings.has_single_key_shortcuts).then(|| note(singles_off)))
         .child(html::table().child(tbody().child(rows.collect::<Vec<_>>())))
         .child(note(lang.of("On a Mac, ⌘ works like Ctrl.", "En Mac, ⌘ hace de Ctrl.")))
         .child(
@@ -105,7 +105,7 @@ pub fn say_again(ctx: Ctx, handle: GameHandle) {
             .collect();
         (words.join(". "), f.message.clone(), f.status.is_playing())
     });
-    let is_shown = !figures.is_empty() && ctx.settings.with_untracked(|s| !s.relaxed);
+    let is_shown = !figures.is_empty() && ctx.settings.with_untracked(|s| !s.hides_figures);
     let state = if is_shown { join_sentences(figures, &prompt) } else { prompt };
     ctx.announce(match (handle.manual)(ctx.lang()).rules.first() {
         Some(goal) if playing => join_sentences(state, goal),

@@ -49,7 +49,8 @@ pub fn listen(ctx: Ctx, handle: GameHandle, own: OwnKeys) {
             event.prevent_default();
             return ctx.open(Dialog::Help);
         }
-        let single = || Shortcut::find(handle.id, press).filter(|_| settings.keys);
+        let single =
+            || Shortcut::find(handle.id, press).filter(|_| settings.has_single_key_shortcuts);
         match chord.or_else(single) {
             None => return,
             Some(Shortcut::New) => handle.act.run(Act::New),

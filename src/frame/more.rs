@@ -62,7 +62,7 @@ pub fn more_dialog(ctx: Ctx, handle: GameHandle, has_table: bool, own: Option<To
 /// Builds the switch of the sound, for windows whose bar has no room for it.
 fn speaker(ctx: Ctx) -> Element {
     let lang = ctx.lang();
-    let is_on = move || ctx.settings.with(|s| s.sound);
+    let is_on = move || ctx.settings.with(|s| s.has_sound);
     let word = move || if is_on() { lang.of("On", "Sí") } else { lang.of("Off", "No") };
     item("speaker", common::sound(lang), move || sound::switch(ctx))
         .attr("aria-pressed", move || is_on().to_string())

@@ -29,7 +29,7 @@ pub fn send_picture(ctx: Ctx, game: &SharedGame, text: &str, failed: impl FnOnce
 
 /// Returns the fields of the picture: file name, title, main figure, result, strip, the text to share, then the bars.
 fn fields(ctx: Ctx, game: &SharedGame, text: &str) -> String {
-    let shows = !ctx.settings.with_untracked(|settings| settings.relaxed);
+    let shows = !ctx.settings.with_untracked(|settings| settings.hides_figures);
     let key = game.key.filter(|_| shows).map(|key| key.to_string()).unwrap_or_default();
     let result = game.result.clone().unwrap_or_default();
     let signs = game.strip.clone().filter(|_| shows).unwrap_or_default();

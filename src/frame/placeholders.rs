@@ -20,7 +20,7 @@ use crate::play::handle::GameHandle;
 use crate::play::race::Racer;
 use handful_shell::link::Page;
 use handful_shell::text::common;
-use handful_storage::settings::{Pause, Switch};
+use handful_storage::settings::{InputPause, SwitchMode};
 
 /// Content of a chunk of pages: builds one of them.
 pub struct PageView {
@@ -102,7 +102,9 @@ pub struct KeyParts {
 /// Has switch play follow the settings. Its chunk is wanted when they first ask for it, and stays.
 pub fn switch_play(ctx: Ctx) {
     Effect::new(move || {
-        let is_on = ctx.settings.with(|s| s.switch != Switch::Off || s.pause != Pause::None);
+        let is_on = ctx
+            .settings
+            .with(|s| s.switch_mode != SwitchMode::Off || s.input_pause != InputPause::None);
         chunk::track();
         match here(SWITCH) {
             Some(SwitchPlay(follow)) => follow(ctx),

@@ -65,7 +65,7 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
     let link = |mode: OpenMode| {
         let mut params = game.start.clone();
         mode.write(&mut params);
-        params.fits().then(|| route::full(&Page::Game(game.id, params)))
+        params.is_parsable_length().then(|| route::full(&Page::Game(game.id, params)))
     };
     let choice = |name, note, text: String, mode| Choice {
         name,

@@ -20,7 +20,7 @@ fn title(ctx: Ctx, handle: GameHandle) -> String {
 
 /// Whether the player wants no figures.
 pub fn is_relaxed(ctx: Ctx) -> bool {
-    ctx.settings.with_untracked(|settings| settings.relaxed)
+    ctx.settings.with_untracked(|settings| settings.hides_figures)
 }
 
 /// Returns the outcome in a word or two; `None` if only figures describe it.

@@ -116,7 +116,7 @@ fn tools(
 fn keyed_by(ctx: Ctx, tool: Element, shortcut: Shortcut, letters: &Letters) -> Element {
     let letters = letters.clone();
     let key = Memo::new(move |_| {
-        let key = ctx.settings.with(|s| s.keys).then(|| shortcut.key());
+        let key = ctx.settings.with(|s| s.has_single_key_shortcuts).then(|| shortcut.key());
         // A number, because a memo of this type is there already.
         key.filter(|key| !letters(*key)).map(u32::from)
     });

@@ -32,7 +32,7 @@ pub fn start_of(day: Day) -> u64 {
 /// Returns the date of a time, given in milliseconds since 1970, in the device's time zone.
 pub fn day_of(ms: u64) -> Day {
     let date = js_sys::Date::new(&JsValue::from_f64(ms as f64));
-    let day = Day::of(date.get_full_year(), date.get_month() + 1, date.get_date());
+    let day = Day::from_ymd(date.get_full_year(), date.get_month() + 1, date.get_date());
     day.unwrap_or_else(|| Day::from_days(0))
 }
 

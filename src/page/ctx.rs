@@ -17,7 +17,7 @@ use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key, StoreError};
 use crate::kit::time::{self, now};
 use handful_engine::StoredForm;
-use handful_engine::day::until_look;
+use handful_engine::day::ms_until_date_check;
 use handful_engine::{Day, MoveText};
 use handful_games::GameId;
 use handful_shell::heard::Heard;
@@ -166,7 +166,7 @@ impl Ctx {
 
     /// Draws the back of a card in the design that the player chose. Not tracked.
     pub fn card_back(self) -> AnyView {
-        card_back(self.settings.with_untracked(|s| s.back) as u8 + 1)
+        card_back(self.settings.with_untracked(|s| s.card_back) as u8 + 1)
     }
 
     /// Returns the current language without subscribing.
@@ -181,7 +181,7 @@ impl Ctx {
 
     /// Returns what the player plays with, and subscribes the current effect.
     pub fn plays_by(self) -> By {
-        match (self.letters.get() || self.settings.with(|s| s.shown), self.keys.get()) {
+        match (self.letters.get() || self.settings.with(|s| s.shows_board_keys), self.keys.get()) {
             (true, _) => By::Letters,
             (false, true) => By::Pointer,
             (false, false) => By::Touch,
@@ -257,7 +257,7 @@ impl Ctx {
     pub fn follow_day(self) {
         self.look_at_day();
         let midnight = time::start_of(self.today.get_untracked().plus(1));
-        let wait = until_look(time::wall(), midnight);
+        let wait = ms_until_date_check(time::wall(), midnight);
         later(move || self.follow_day(), std::time::Duration::from_millis(wait));
     }
 

@@ -19,7 +19,7 @@ pub fn keep_photo(ctx: Ctx) -> Element {
         ),
     ]
     .map(|it| it);
-    let is_on = move || ctx.settings.with(|s| s.photo);
+    let is_on = move || ctx.settings.with(|s| s.keeps_photo);
     switch("keep-photo", label, Some(note), is_on, move |on| photo::set_kept(ctx, on))
 }
 

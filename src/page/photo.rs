@@ -13,7 +13,7 @@ fn then(act: &str, photo: &str, done: impl FnOnce(JsValue) + 'static) {
 /// Restores the stored photo, if the player asked for that and has not chosen another.
 pub fn restore(ctx: Ctx) {
     let wants = move || {
-        ctx.settings.with_untracked(|s| s.photo) && ctx.photo.with_untracked(Option::is_none)
+        ctx.settings.with_untracked(|s| s.keeps_photo) && ctx.photo.with_untracked(Option::is_none)
     };
     if wants() {
         then("read", "", move |photo| {
@@ -26,7 +26,7 @@ pub fn restore(ctx: Ctx) {
 
 /// Stores the photo on the tiles, or removes the stored one if there is none, if the player wants it kept.
 pub fn follow(ctx: Ctx) {
-    if ctx.settings.with_untracked(|s| s.photo) {
+    if ctx.settings.with_untracked(|s| s.keeps_photo) {
         match ctx.photo.get_untracked() {
             Some(photo) => write(ctx, &photo),
             None => remove(),
@@ -36,14 +36,14 @@ pub fn follow(ctx: Ctx) {
 
 /// Sets whether the photo is kept, and stores or removes it.
 pub fn set_kept(ctx: Ctx, on: bool) {
-    ctx.set(|s| s.photo = on);
+    ctx.set(|s| s.keeps_photo = on);
     if on { follow(ctx) } else { remove() }
 }
 
 fn write(ctx: Ctx, photo: &str) {
     then("write", photo, move |kept| {
         if kept.is_undefined() {
-            ctx.set(|s| s.photo = false);
+            ctx.set(|s| s.keeps_photo = false);
             ctx.toast(
                 ctx.lang().of(
                     "Your browser can’t keep the photo. It stays until you close the page.",

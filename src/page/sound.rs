@@ -60,14 +60,14 @@ extern "C" {
 
 /// Turns sound on, with a sample, or off.
 pub fn switch(ctx: Ctx) {
-    ctx.set(|s| s.sound = !s.sound);
+    ctx.set(|s| s.has_sound = !s.has_sound);
     play_sound(ctx, Cue::Move(5));
 }
 
 /// Plays a cue and vibrates, as the settings allow.
 pub fn play_cue(ctx: Ctx, cue: Cue) {
     let settings = ctx.settings.get_untracked();
-    if settings.haptics && can_vibrate() {
+    if settings.has_haptics && can_vibrate() {
         let ms = match cue {
             Cue::Pick | Cue::Deal | Cue::Turn | Cue::Cloth | Cue::Ask | Cue::Land => 0,
             Cue::Rule(_) => 10,
@@ -90,7 +90,7 @@ pub fn play_cue(ctx: Ctx, cue: Cue) {
 
 /// Plays a cue, if sound is on, without vibrating.
 pub fn play_sound(ctx: Ctx, cue: Cue) {
-    if ctx.settings.with_untracked(|s| s.sound) {
+    if ctx.settings.with_untracked(|s| s.has_sound) {
         let (name, step) = match cue {
             Cue::Pick => ("pick", 0),
             Cue::Move(step) => ("move", step),

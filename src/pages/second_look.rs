@@ -21,7 +21,7 @@ use crate::page::model::By;
 use crate::page::sound::{self, Cue};
 use crate::page::toasts::{Place, notices};
 use crate::play::handle::GameHandle;
-use handful_engine::order::sort_by;
+use handful_engine::sort::sort_by;
 use handful_engine::{Day, MoveText};
 use handful_progress::second_look::{Back, Moment, Task, Verdict, task_of};
 use handful_shell::link::Page;

@@ -391,7 +391,7 @@ fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>
         mark: controller.mark(),
         ghost: ghost.with(|ghost| {
             let at =
-                |it: &Ghost| common::ghost_at(lang, it.at(s.moves().len()), G::UNIT.is_score());
+                |it: &Ghost| common::ghost_at(lang, it.at(s.moves().len()), G::UNIT.is_scored());
             ghost.as_ref().map(|it| (it.is_own, at(it)))
         }),
         against: controller.mark().and_then(|mark| s.compare_to(mark)),
@@ -404,7 +404,7 @@ fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>
 /// records. It is sought when a deal begins, because that reads the records.
 fn ghost_of<G: GameUi>(controller: GameController<G>) -> Memo<Option<Ghost>> {
     let sought = Memo::new(move |_| {
-        let is_wanted = !G::RACES.is_empty() && controller.ctx.settings.with(|s| s.ghost);
+        let is_wanted = !G::RACES.is_empty() && controller.ctx.settings.with(|s| s.shows_ghost);
         let start = |s: &StoredSession<G>| s.start().params().to_string();
         is_wanted.then(|| (controller.deals.get(), controller.session.with(start)))
     });
@@ -449,7 +449,7 @@ fn shared<G: GameUi>(controller: GameController<G>) -> SharedGame {
     let lang = controller.ctx.lang();
     let par = controller.par.get_untracked();
     controller.session.with_untracked(|s| {
-        let best = s.initial().best().or(par.filter(|_| s.initial().proves()));
+        let best = s.initial().best().or(par.filter(|_| s.initial().is_par_proven()));
         let ended = !s.status().is_playing();
         let figures = s.position().figures(lang, par);
         SharedGame {
@@ -459,7 +459,7 @@ fn shared<G: GameUi>(controller: GameController<G>) -> SharedGame {
             result: None,
             mark: s.result_to_beat(),
             best,
-            is_scored: G::UNIT.is_score(),
+            is_scored: G::UNIT.is_scored(),
             key: match G::UNIT {
                 // The first figure is what is left.
                 Unit::Percent => Some(s.position().moves_made()),

@@ -155,7 +155,7 @@ pub trait GameUi: GameInfo {
     /// The distance of an ended game from the best possible result of its initial position, where that is proven: moves
     /// above par. `par` is that of the initial position.
     fn over(&self, initial: &Self, par: Option<u32>) -> Option<u32> {
-        par.filter(|_| initial.proves()).map(|par| self.moves_made().saturating_sub(par))
+        par.filter(|_| initial.is_par_proven()).map(|par| self.moves_made().saturating_sub(par))
     }
 
     /// The results at a table with opponents, the player's own first and the others from the best down. Empty in other

@@ -57,7 +57,7 @@ fn run<G: GameUi>(start: &str, line: &str, made: usize) -> Option<Ran> {
         is_over: !game.status().is_playing(),
         won: game.is_won(),
         moves: game.moves_made(),
-        score: game.score().filter(|_| G::UNIT.is_score()),
+        score: game.score().filter(|_| G::UNIT.is_scored()),
         home: game.home(),
     })
 }

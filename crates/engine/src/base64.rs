@@ -15,10 +15,10 @@ fn crc(bytes: &[u8]) -> u32 {
 }
 
 /// Characters of [`text_sum`].
-pub const SUM: usize = 4;
+pub const CHECKSUM_LEN: usize = 4;
 
 /// Returns the lower 24 bits of a text's CRC-32 in base64url: four characters.
-pub fn text_sum(text: &str) -> String {
+pub fn text_checksum(text: &str) -> String {
     let [_, sum @ ..] = crc(text.as_bytes()).to_be_bytes();
     to_base64(&sum)
 }

@@ -4,10 +4,10 @@ use super::stats::Mean;
 use super::{Outcome, Record};
 
 /// The most games shown.
-pub const SHOWN: usize = 50;
+pub const MAX_BARS: usize = 50;
 /// Bars are cut off at this multiple of the median, so that one long game does not flatten all
 /// others.
-const CUT: u32 = 3;
+const CUT_OFF_MEDIANS: u32 = 3;
 
 /// One game in the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Bar {
     /// Its points in a scored game, otherwise its moves.
     pub value: u32,
     /// The best possible result, if known.
-    pub mark: Option<u32>,
+    pub best: Option<u32>,
     /// How it ended.
     pub outcome: Outcome,
 }
@@ -31,9 +31,9 @@ pub struct Chart {
 
 impl Chart {
     /// Charts the newest [`SHOWN`] games that count. `records` are one group's, oldest first.
-    pub fn of(records: &[Record]) -> Self {
-        let counted = records.iter().filter(|record| record.counts());
-        let mut bars: Vec<Bar> = counted.rev().take(SHOWN).map(Bar::of).collect();
+    pub fn new(records: &[Record]) -> Self {
+        let counted = records.iter().filter(|record| record.is_counted());
+        let mut bars: Vec<Bar> = counted.rev().take(MAX_BARS).map(Bar::from_record).collect();
         bars.reverse();
         Self { bars, scored: records.iter().any(|record| record.score.is_some()) }
     }
@@ -54,15 +54,15 @@ impl Chart {
     }
 
     /// The value at the upper edge of the chart: the largest value, cut off at three times the
-    /// median, or the largest mark if that is greater; at least 1.
-    pub fn top(&self) -> u32 {
-        let marks = self.bars.iter().filter_map(|bar| bar.mark).max().unwrap_or(0);
+    /// median, or the largest best result if that is greater; at least 1.
+    pub fn axis_max(&self) -> u32 {
+        let bests = self.bars.iter().filter_map(|bar| bar.best).max().unwrap_or(0);
         let most = self.bars.iter().map(|bar| bar.value).max().unwrap_or(0);
-        most.min(self.middle().saturating_mul(CUT)).max(marks).max(1)
+        most.min(self.median().saturating_mul(CUT_OFF_MEDIANS)).max(bests).max(1)
     }
 
     /// The (upper) median: at most half of the values are smaller, at most half larger.
-    fn middle(&self) -> u32 {
+    fn median(&self) -> u32 {
         let smaller = |than: u32| self.bars.iter().filter(|bar| bar.value < than).count();
         let fits = |bar: &&Bar| 2 * smaller(bar.value) <= self.bars.len();
         self.bars.iter().filter(fits).map(|bar| bar.value).max().unwrap_or(0)
@@ -94,9 +94,9 @@ impl Chart {
 }
 
 impl Bar {
-    fn of(record: &Record) -> Self {
+    fn from_record(record: &Record) -> Self {
         let value = record.score.unwrap_or(record.moves);
-        Self { at: record.end(), value, mark: record.best, outcome: record.outcome }
+        Self { at: record.end(), value, best: record.best, outcome: record.outcome }
     }
 
     /// The value, if it is comparable: that of a scored game played to its end, or of a won
@@ -128,7 +128,7 @@ mod tests {
             .zip(values)
             .map(|(at, &moves)| Record { at, best: None, ..record(Outcome::Won, moves, 1) })
             .collect();
-        Chart::of(&games)
+        Chart::new(&games)
     }
 
     #[test]
@@ -138,7 +138,7 @@ mod tests {
         games[69].assisted = true;
         games[60].practice = true;
         games[68].outcome = Outcome::Left;
-        let chart = Chart::of(&games);
+        let chart = Chart::new(&games);
         let at: Vec<u64> = chart.bars().iter().map(|bar| bar.at).collect();
         let counted: Vec<u64> = (18..60).chain(61..69).collect();
         assert_eq!(at, counted);
@@ -154,24 +154,24 @@ mod tests {
 
     #[test]
     fn one_long_game_does_not_flatten_the_others() {
-        assert_eq!(chart(&[]).top(), 1);
-        assert_eq!(chart(&[0, 0]).top(), 1);
-        assert_eq!(chart(&[7, 8, 9]).top(), 9);
-        assert_eq!(chart(&[7, 8, 900]).top(), 24);
+        assert_eq!(chart(&[]).axis_max(), 1);
+        assert_eq!(chart(&[0, 0]).axis_max(), 1);
+        assert_eq!(chart(&[7, 8, 9]).axis_max(), 9);
+        assert_eq!(chart(&[7, 8, 900]).axis_max(), 24);
         let mut games = vec![record(Outcome::Left, 1, 1); 3];
         games[0].best = Some(40);
-        assert_eq!(Chart::of(&games).top(), 40, "marks are shown whole");
+        assert_eq!(Chart::new(&games).axis_max(), 40, "bests are shown whole");
     }
 
     proptest! {
         #[test]
         fn most_bars_are_whole(values in prop::collection::vec(0..1_000u32, 1..50)) {
             let chart = chart(&values);
-            let whole = values.iter().filter(|&&value| value <= chart.top()).count();
+            let whole = values.iter().filter(|&&value| value <= chart.axis_max()).count();
             prop_assert!(2 * whole >= values.len());
             let mut sorted = values.clone();
             sorted.sort_unstable();
-            prop_assert_eq!(chart.middle(), sorted[values.len() / 2]);
+            prop_assert_eq!(chart.median(), sorted[values.len() / 2]);
         }
     }
 }

@@ -37,14 +37,14 @@ impl Checkpoints {
     }
 
     /// Drops those after more than `most` moves.
-    pub fn cut(&mut self, most: usize) {
+    pub fn truncate(&mut self, most: usize) {
         for each in &mut self.0 {
             *each = each.filter(|&at| at as usize <= most);
         }
     }
 
     /// Takes the checkpoints after at most `most` moves from another state of the same line, where the letter is free.
-    pub fn join(&mut self, theirs: Self, most: usize) {
+    pub fn merge(&mut self, theirs: Self, most: usize) {
         for (own, their) in self.0.iter_mut().zip(theirs.0) {
             *own = own.or(their.filter(|&at| at as usize <= most));
         }
@@ -82,7 +82,7 @@ mod tests {
         let mut marks = Checkpoints::default();
         assert_eq!([3, 7, 5].map(|ply| marks.set(ply)), [Some('A'), Some('B'), Some('C')]);
         assert_eq!(marks.set(7), None, "there is one already");
-        marks.cut(5);
+        marks.truncate(5);
         assert_eq!(marks.iter().collect::<Vec<_>>(), [('A', 3), ('C', 5)]);
         assert_eq!(marks.set(9), Some('B'));
         for ply in 10..15 {
@@ -99,7 +99,7 @@ mod tests {
         for ply in [3, 9, 7] {
             marks.set(ply);
         }
-        marks.cut(7);
+        marks.truncate(7);
         assert_eq!(serde_json::to_string(&marks).unwrap(), "[3,null,7]");
         assert_eq!(read("[3,null,7]"), Some(marks));
         for noise in ["7", "[x]", "[3,-1]", "[1,2,3,4,5,6,7,8,9]", "[99999999999]"] {
@@ -108,9 +108,9 @@ mod tests {
     }
 
     #[test]
-    fn joins_where_the_letter_is_free() {
+    fn merges_where_the_letter_is_free() {
         let [mut ours, theirs] = ["[3,null,7]", "[4,6,5,9]"].map(|it| read(it).unwrap());
-        ours.join(theirs, 8);
+        ours.merge(theirs, 8);
         assert_eq!(Some(ours), read("[3,6,7]"));
     }
 }

@@ -87,7 +87,7 @@ mod tests {
 
     use super::*;
     use crate::form::fields_of;
-    use crate::sample;
+    use crate::sample_records;
 
     #[test]
     fn every_field_of_a_record_has_a_column() {
@@ -101,7 +101,7 @@ mod tests {
         (any::<u64>(), ".{0,20}", "(?s).{0,20}", numbers, ends).prop_map(
             |(number, start, line, (moves, ms, score, best), (at, ended))| {
                 let at = at.into();
-                let others = sample::varied(number);
+                let others = sample_records::varied(number);
                 Record {
                     start: start.into(),
                     line: line.into(),

@@ -1,6 +1,6 @@
 //! Calendar dates without times or time zones.
 
-use super::keyword::{error_text, whole};
+use super::keyword::{error_text, parse_uint};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -35,7 +35,7 @@ impl Day {
 
     /// Returns the date of a year (1970 to 9999), month (from 1) and day of the month (from 1); `None` if the calendar
     /// has no such date.
-    pub fn of(year: u32, month: u32, day: u32) -> Option<Self> {
+    pub fn from_ymd(year: u32, month: u32, day: u32) -> Option<Self> {
         if !(1970..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day)
         {
             return None;
@@ -87,7 +87,7 @@ const MAX_WAIT_MS: u64 = 600_000;
 
 /// Returns how long to wait at a time before the date is looked at again, in milliseconds: until `midnight`, the beginning
 /// of the next day, but at least a second.
-pub fn until_look(now: u64, midnight: u64) -> u64 {
+pub fn ms_until_date_check(now: u64, midnight: u64) -> u64 {
     midnight.saturating_sub(now).clamp(1_000, MAX_WAIT_MS)
 }
 
@@ -103,11 +103,12 @@ impl FromStr for Day {
 
     fn from_str(text: &str) -> Result<Self, InvalidDay> {
         let mut parts = text.split('-');
-        let mut part = |digits: usize| whole(parts.next().filter(|part| part.len() == digits)?);
+        let mut part =
+            |digits: usize| parse_uint(parts.next().filter(|part| part.len() == digits)?);
         let (year, month, day) = (part(4), part(2), part(2));
         match (year, month, day, parts.next()) {
             (Some(year), Some(month), Some(day), None) => {
-                Self::of(year, month, day).ok_or(InvalidDay)
+                Self::from_ymd(year, month, day).ok_or(InvalidDay)
             }
             _ => Err(InvalidDay),
         }
@@ -121,10 +122,10 @@ mod tests {
     #[test]
     fn the_date_is_looked_at_at_midnight_and_often_enough_before() {
         let midnight = 1_795_305_600_000;
-        assert_eq!(until_look(midnight - 30_000, midnight), 30_000);
-        assert_eq!(until_look(midnight - 10, midnight), 1_000);
-        assert_eq!(until_look(midnight + 10, midnight), 1_000, "the clock was set");
-        assert_eq!(until_look(midnight - 80_000_000, midnight), MAX_WAIT_MS);
+        assert_eq!(ms_until_date_check(midnight - 30_000, midnight), 30_000);
+        assert_eq!(ms_until_date_check(midnight - 10, midnight), 1_000);
+        assert_eq!(ms_until_date_check(midnight + 10, midnight), 1_000, "the clock was set");
+        assert_eq!(ms_until_date_check(midnight - 80_000_000, midnight), MAX_WAIT_MS);
     }
 
     #[test]
@@ -133,7 +134,7 @@ mod tests {
         for days in 0..=Day::MAX.days() {
             let day = Day::from_days(days);
             assert_eq!(day.ymd(), date);
-            assert_eq!(Day::of(date.0, date.1, date.2), Some(day));
+            assert_eq!(Day::from_ymd(date.0, date.1, date.2), Some(day));
             let leap = date.0 % 4 == 0 && (date.0 % 100 != 0 || date.0 % 400 == 0);
             let last = match date.1 {
                 2 => 28 + u32::from(leap),

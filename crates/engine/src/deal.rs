@@ -74,11 +74,11 @@ impl DealRng {
         let mut seed = [0; 32];
         seed[..4].copy_from_slice(&number.get().to_le_bytes());
         seed[8..8 + name.len()].copy_from_slice(name);
-        Self::of_seed(seed)
+        Self::from_seed(seed)
     }
 
     /// Returns the stream of 256 random bits, for deals that no number names.
-    pub fn of_seed(seed: [u8; 32]) -> Self {
+    pub fn from_seed(seed: [u8; 32]) -> Self {
         Self(ChaCha8Rng::from_seed(seed))
     }
 

@@ -27,11 +27,11 @@ error_text!(FormError {
 /// A type that is stored as a JSON object.
 pub trait StoredForm: Serialize + DeserializeOwned {
     /// The version of the form that this program writes, from 1.
-    const VERSION: u32 = 1;
+    const SCHEMA_VERSION: u32 = 1;
 
     /// Returns the stored text.
     fn to_json(&self) -> String {
-        with_version(&write(self), Self::VERSION)
+        with_version(&write(self), Self::SCHEMA_VERSION)
     }
 
     /// Reads a stored text, in time linear in its length.
@@ -39,13 +39,13 @@ pub trait StoredForm: Serialize + DeserializeOwned {
     /// # Errors
     /// Returns why it is rejected.
     fn from_json(text: &str) -> Result<Self, FormError> {
-        check_version(text, Self::VERSION)?;
-        read::<Self>(text)?.checked().ok_or(FormError::Unreadable)
+        check_version(text, Self::SCHEMA_VERSION)?;
+        read::<Self>(text)?.validated().ok_or(FormError::Unreadable)
     }
 
     /// Returns a value that was read as the program uses it, for example with times cut to their limits; `None` if it
     /// contradicts itself.
-    fn checked(self) -> Option<Self> {
+    fn validated(self) -> Option<Self> {
         Some(self)
     }
 }
@@ -92,7 +92,7 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, FormError> {
 }
 
 /// Reads the object at the beginning of a text of any length, whatever comes after it. `None` if it is not of the form.
-pub fn read_first<T: DeserializeOwned>(text: &str) -> Option<T> {
+pub fn read_prefix<T: DeserializeOwned>(text: &str) -> Option<T> {
     read_object(split_first(text)?.0)
 }
 
@@ -108,7 +108,7 @@ fn whole_object(text: &str) -> Option<&str> {
 }
 
 /// The most levels of lists and objects, each of which takes room on the stack.
-const DEEPEST: usize = 100;
+const MAX_DEPTH: usize = 100;
 
 /// Splits the first object or list from the rest of a text. `None` if it has no end, more than [`DEEPEST`] levels, or a
 /// control character in a string, both of which the parser would take.
@@ -129,7 +129,7 @@ fn split_first(text: &str) -> Option<(&str, &str)> {
             }
             _ => {}
         }
-        if depth > DEEPEST {
+        if depth > MAX_DEPTH {
             return None;
         }
     }
@@ -221,7 +221,7 @@ mod tests {
     }
 
     impl StoredForm for Note {
-        const VERSION: u32 = 2;
+        const SCHEMA_VERSION: u32 = 2;
     }
 
     #[test]
@@ -268,7 +268,7 @@ mod tests {
     #[test]
     fn the_first_value_is_read_alone() {
         let note = Note { text: "a".into(), at: None };
-        assert_eq!(read_first(r#"{"text":"a"} and "more"#), Some(note));
-        assert_eq!(read_first::<Note>("more"), None);
+        assert_eq!(read_prefix(r#"{"text":"a"} and "more"#), Some(note));
+        assert_eq!(read_prefix::<Note>("more"), None);
     }
 }

@@ -48,7 +48,7 @@ impl Status {
 }
 
 /// The unit in which results of a game are compared: [`Game::score`] and [`Game::best`], `score` and `best` of its
-/// records, and the mark of a challenge.
+/// records, and the target of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Moves as [`Game::moves_made`] counts them, the fewer the better. Such a game has no score.
@@ -63,7 +63,7 @@ pub enum Unit {
 
 impl Unit {
     /// Whether the game is scored: results are scores, and more is better.
-    pub fn is_score(self) -> bool {
+    pub fn is_scored(self) -> bool {
         self != Unit::Moves
     }
 }
@@ -171,7 +171,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     }
 
     /// Whether this game's par is proven minimal, rather than the best line found.
-    fn proves(&self) -> bool {
+    fn is_par_proven(&self) -> bool {
         true
     }
 
@@ -182,7 +182,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     }
 
     /// The seat whose view is shown on the screen.
-    fn onlooker(&self) -> Seat {
+    fn viewer_seat(&self) -> Seat {
         Seat(0)
     }
 
@@ -219,7 +219,7 @@ pub trait Options: Clone + Eq + Debug + Default + Send + Sync + 'static {
     }
 
     /// Whether these options go beyond the rules as help, so that a game under them is assisted.
-    fn assists(&self) -> bool {
+    fn is_assistance(&self) -> bool {
         false
     }
 }

@@ -17,7 +17,7 @@ pub struct Histogram {
     first: u32,
     width: u32,
     counts: Vec<u32>,
-    scope: Coverage,
+    coverage: Coverage,
 }
 
 /// Where a value lies in a histogram.
@@ -52,12 +52,12 @@ impl Histogram {
 
     /// Creates a histogram with `width` values per bin, from `first` on; `width` must not be 0.
     pub fn binned(scope: Coverage, first: u32, width: u32, counts: Vec<u32>) -> Self {
-        Self { first, width, counts, scope }
+        Self { first, width, counts, coverage: scope }
     }
 
     /// Whether all cases are counted.
     pub fn is_exact(&self) -> bool {
-        self.scope == Coverage::Complete
+        self.coverage == Coverage::Complete
     }
 
     /// The total number of cases.
@@ -77,7 +77,7 @@ impl Histogram {
     }
 
     /// Locates a value.
-    pub fn place(&self, value: u32) -> BinPosition {
+    pub fn position(&self, value: u32) -> BinPosition {
         match value.checked_sub(self.first).map(|beyond| (beyond / self.width) as usize) {
             None => BinPosition::Below,
             Some(bin) if bin < self.counts.len() => BinPosition::Bin(bin),
@@ -87,7 +87,7 @@ impl Histogram {
 
     /// The share of cases below the bin of a value, in tenths of a percent.
     pub fn below(&self, value: u32) -> u32 {
-        match self.place(value) {
+        match self.position(value) {
             BinPosition::Below => 0,
             BinPosition::Bin(bin) => self.share(&self.counts[..bin]),
             BinPosition::Above => 1_000,
@@ -96,7 +96,7 @@ impl Histogram {
 
     /// The share of cases above the bin of a value, in tenths of a percent.
     pub fn above(&self, value: u32) -> u32 {
-        match self.place(value) {
+        match self.position(value) {
             BinPosition::Below => 1_000,
             BinPosition::Bin(bin) => self.share(&self.counts[bin + 1..]),
             BinPosition::Above => 0,
@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn every_value_has_its_place() {
         let histogram = Histogram::binned(Coverage::Sampled, 10, 5, vec![1, 0, 3]);
-        let places = [9, 10, 14, 15, 24, 25].map(|value| histogram.place(value));
+        let places = [9, 10, 14, 15, 24, 25].map(|value| histogram.position(value));
         let bin = BinPosition::Bin;
         assert_eq!(
             places,
@@ -211,7 +211,7 @@ mod tests {
         ) {
             prop_assume!(counts.iter().any(|&count| count > 0));
             let histogram = Histogram::new(Coverage::Complete, 3, &counts);
-            let inside = match histogram.place(value) {
+            let inside = match histogram.position(value) {
                 BinPosition::Bin(bin) => 1_000.0 * f64::from(counts[bin]) / f64::from(histogram.total()),
                 _ => 0.0,
             };

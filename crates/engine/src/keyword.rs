@@ -155,14 +155,14 @@ pub fn is_digits(text: &str) -> bool {
 }
 
 /// Parses a whole number of ASCII digits, with leading zeros but no sign; `None` if it is not one or does not fit.
-pub fn whole<T: FromStr>(text: &str) -> Option<T> {
+pub fn parse_uint<T: FromStr>(text: &str) -> Option<T> {
     if is_digits(text) { text.parse().ok() } else { None }
 }
 
 /// Parses a whole number in the form in which it is written: ASCII digits without leading zeros.
-pub fn canonical<T: FromStr>(text: &str) -> Option<T> {
+pub fn parse_canonical_uint<T: FromStr>(text: &str) -> Option<T> {
     let is_canonical = text == "0" || !text.starts_with('0');
-    if is_canonical { whole(text) } else { None }
+    if is_canonical { parse_uint(text) } else { None }
 }
 
 #[cfg(test)]
@@ -193,19 +193,19 @@ mod tests {
 
     #[test]
     fn numbers_are_digits_that_fit() {
-        assert_eq!((whole("007"), canonical::<u32>("007")), (Some(7), None));
-        assert_eq!((whole("0"), canonical("0")), (Some(0), Some(0)));
-        assert_eq!((whole::<u8>("256"), whole::<u8>("255")), (None, Some(255)));
+        assert_eq!((parse_uint("007"), parse_canonical_uint::<u32>("007")), (Some(7), None));
+        assert_eq!((parse_uint("0"), parse_canonical_uint("0")), (Some(0), Some(0)));
+        assert_eq!((parse_uint::<u8>("256"), parse_uint::<u8>("255")), (None, Some(255)));
         for other in ["", "+1", "-1", " 1", "1 ", "1.0", "1e3", "٣", "x"] {
-            assert_eq!((whole::<u32>(other), is_digits(other)), (None, false), "{other}");
+            assert_eq!((parse_uint::<u32>(other), is_digits(other)), (None, false), "{other}");
         }
     }
 
     proptest! {
         #[test]
         fn canonical_is_what_is_written(number: u32, text in "[0-9+ -]{0,12}") {
-            prop_assert_eq!(canonical(&number.to_string()), Some(number));
-            if let Some(number) = canonical::<u32>(&text) {
+            prop_assert_eq!(parse_canonical_uint(&number.to_string()), Some(number));
+            if let Some(number) = parse_canonical_uint::<u32>(&text) {
                 prop_assert_eq!(number.to_string(), text);
             }
         }

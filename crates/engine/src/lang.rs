@@ -32,7 +32,7 @@ impl Lang {
     }
 
     /// The language of a tag, which is exactly as [`Lang::tag`] gives it.
-    pub fn of_tag(tag: &str) -> Option<Lang> {
+    pub fn from_tag(tag: &str) -> Option<Lang> {
         Lang::ALL.into_iter().find(|lang| lang.tag() == tag)
     }
 

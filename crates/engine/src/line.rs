@@ -17,7 +17,7 @@ text_type!(
 
 impl LineText {
     /// Writes a line of moves.
-    pub fn of<M: std::fmt::Display>(moves: &[M]) -> Self {
+    pub fn from_moves<M: std::fmt::Display>(moves: &[M]) -> Self {
         write_line(moves).into()
     }
 
@@ -39,7 +39,7 @@ text_type!(
 
 impl MoveText {
     /// Writes a move.
-    pub fn of(mv: impl std::fmt::Display) -> Self {
+    pub fn from_move(mv: impl std::fmt::Display) -> Self {
         mv.to_string().into()
     }
 }
@@ -85,7 +85,7 @@ mod tests {
         for (text, moves) in [("", &[][..]), ("L", &["L"]), ("L,U2", &["L", "U2"])] {
             let line = LineText::from(text);
             assert_eq!(line.moves().collect::<Vec<_>>(), moves);
-            assert_eq!(LineText::of(moves), line);
+            assert_eq!(LineText::from_moves(moves), line);
             assert_eq!(crate::form::write(&line), format!("\"{text}\""));
         }
     }

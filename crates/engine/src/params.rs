@@ -47,10 +47,10 @@ impl Params {
             let name = unescape(name)?.to_ascii_lowercase();
             let value = unescape(value)?.to_ascii_lowercase();
             if name.is_empty() {
-                return Err(ParamsError::NoName(clip(part)));
+                return Err(ParamsError::NoName(excerpt(part)));
             }
             if params.get(&name).is_some() {
-                return Err(ParamsError::Twice(clip(&name)));
+                return Err(ParamsError::Twice(excerpt(&name)));
             }
             params.0.push((name, value));
         }
@@ -76,9 +76,9 @@ impl Params {
         }
     }
 
-    /// Sets a flag if `marked`; otherwise does nothing.
-    pub fn mark(&mut self, name: &str, marked: bool) {
-        if marked {
+    /// Sets a flag if `is_set`; otherwise does nothing.
+    pub fn set_flag(&mut self, name: &str, is_set: bool) {
+        if is_set {
             self.set(name, 1);
         }
     }
@@ -102,7 +102,7 @@ impl Params {
     }
 
     /// Whether the written text is short enough to be parsed again.
-    pub fn fits(&self) -> bool {
+    pub fn is_parsable_length(&self) -> bool {
         self.to_string().len() <= MAX_BYTES
     }
 
@@ -144,7 +144,7 @@ impl Display for Escaped<'_> {
 /// # Errors
 /// If an escape has not two hexadecimal digits, or the bytes are not UTF-8.
 pub fn unescape(text: &str) -> Result<String, ParamsError> {
-    let error = || ParamsError::BadEscape(clip(text));
+    let error = || ParamsError::BadEscape(excerpt(text));
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let Some((&byte, tail)) = rest.split_first() {
@@ -192,7 +192,7 @@ pub fn name_of(text: &str, longest: usize) -> String {
 }
 
 /// Returns the beginning of a text, at most 24 characters, for an error message.
-pub fn clip(text: &str) -> String {
+pub fn excerpt(text: &str) -> String {
     const SHOWN: usize = 24;
     let mut chars = text.chars().map(|c| if is_hidden(c) { ' ' } else { c });
     let mut start: String = chars.by_ref().take(SHOWN).collect();
@@ -236,16 +236,16 @@ mod tests {
             assert_eq!(name_of(text, 10), name, "{text:?}");
             assert_eq!(name_of(name, 10), name, "a name is its own");
         }
-        assert_eq!(clip("a\u{202e}b\u{0}c"), "a b c");
+        assert_eq!(excerpt("a\u{202e}b\u{0}c"), "a b c");
     }
 
     #[test]
     fn what_is_escaped_takes_more_room() {
         let mut params = Params::default();
         params.set("x", ",".repeat(MAX_BYTES - 2));
-        assert!(params.fits() && Params::parse(&params.to_string()).is_ok());
+        assert!(params.is_parsable_length() && Params::parse(&params.to_string()).is_ok());
         params.set("x", ":".repeat(MAX_BYTES / 2));
-        assert!(!params.fits());
+        assert!(!params.is_parsable_length());
         assert_eq!(Params::parse(&params.to_string()), Err(ParamsError::TooLong));
     }
 

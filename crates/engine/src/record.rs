@@ -70,20 +70,20 @@ pub struct Record {
 
 impl Record {
     /// Cuts impossibly large times to [`MAX_MS`] and [`LATEST`].
-    pub fn cap(&mut self) {
+    pub fn clamp_times(&mut self) {
         self.ms = self.ms.min(MAX_MS);
         self.at = self.at.min(LATEST);
         self.ended = self.ended.map(|ended| ended.min(LATEST));
     }
 
     /// Whether the game counts: unassisted and no practice.
-    pub fn counts(&self) -> bool {
+    pub fn is_counted(&self) -> bool {
         !self.assisted && !self.practice
     }
 
     /// Whether the player won on their own: unassisted, at the first attempt at a drawn deal.
     pub fn is_own(&self) -> bool {
-        self.outcome == Outcome::Won && self.counts()
+        self.outcome == Outcome::Won && self.is_counted()
     }
 
     /// Whether both are records of the same game.
@@ -115,8 +115,8 @@ pub struct RecordBook {
 }
 
 impl StoredForm for RecordBook {
-    fn checked(mut self) -> Option<Self> {
-        self.records.iter_mut().for_each(Record::cap);
+    fn validated(mut self) -> Option<Self> {
+        self.records.iter_mut().for_each(Record::clamp_times);
         Some(self)
     }
 }
@@ -135,7 +135,7 @@ impl RecordBook {
     /// one that ended counts; if both ended, the earlier record; if both were left, the new one only if it continues
     /// the earlier one's line. The other becomes practice, or is dropped if it was left and is a prefix of the one that
     /// counts. Help used in the earlier attempt marks the new one as assisted.
-    pub fn add_once(&mut self, mut record: Record) {
+    pub fn add_first_attempt(&mut self, mut record: Record) {
         let is_first =
             |old: &Record| !old.practice && old.start == record.start && old.at != record.at;
         if !record.practice
@@ -162,7 +162,7 @@ impl RecordBook {
     }
 
     /// Returns a book of these records, which must come in the order of their last ends.
-    pub fn of(records: Vec<Record>) -> Self {
+    pub fn from_records(records: Vec<Record>) -> Self {
         Self { records }
     }
 
@@ -180,7 +180,7 @@ impl RecordBook {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::{FormError, sample};
+    use crate::{FormError, sample_records};
 
     pub fn record(outcome: Outcome, moves: u32, ms: u64) -> Record {
         Record {
@@ -191,7 +191,7 @@ pub(crate) mod tests {
             best: Some(6),
             outcome,
             at: u64::from(moves) << 32 | ms,
-            ..sample::plain()
+            ..sample_records::plain()
         }
     }
 
@@ -217,8 +217,8 @@ pub(crate) mod tests {
     #[test]
     fn a_record_covers_whole_moves_only() {
         let of = |line: &str| Record { line: line.into(), ..record(Outcome::Won, 2, 9) };
-        assert!(of("U,L2").covers(&of("U")));
-        assert!(!of("U,L2").covers(&of("U,L")), "another move, not the first half of one");
+        assert!(of("U,L2").supersedes(&of("U")));
+        assert!(!of("U,L2").supersedes(&of("U,L")), "another move, not the first half of one");
     }
 
     #[test]
@@ -237,18 +237,18 @@ pub(crate) mod tests {
         let of = |at, ended, outcome| Record { at, ended, ..record(outcome, 8, 9_000) };
         let mut book = RecordBook::default();
         let others = LINES_KEPT as u64 + 1;
-        book.add_once(of(1, None, Outcome::Lost));
+        book.add_first_attempt(of(1, None, Outcome::Lost));
         for at in 2..2 + others {
-            book.add_once(Record {
+            book.add_first_attempt(Record {
                 start: format!("deal={at}").into(),
                 ..of(at, None, Outcome::Won)
             });
         }
-        book.add_once(of(1, Some(60), Outcome::Won));
+        book.add_first_attempt(of(1, Some(60), Outcome::Won));
         assert_eq!(book.records().len() as u64, 1 + others);
         assert_eq!(book.records().last(), Some(&of(1, Some(60), Outcome::Won)));
         // A clock that was set back.
-        book.add_once(Record { start: "deal=9999".into(), ..of(40, None, Outcome::Won) });
+        book.add_first_attempt(Record { start: "deal=9999".into(), ..of(40, None, Outcome::Won) });
         assert!(book.records().is_sorted_by_key(Record::end));
     }
 
@@ -264,7 +264,7 @@ pub(crate) mod tests {
             outcome: Outcome::Over,
             at: 1_700_000_000_000,
             ended: Some(1_700_000_000_001),
-            ..sample::full()
+            ..sample_records::full()
         };
         let least = Record {
             start: full.start.clone(),
@@ -272,9 +272,9 @@ pub(crate) mod tests {
             ms: full.ms,
             outcome: Outcome::Lost,
             at: full.at,
-            ..sample::plain()
+            ..sample_records::plain()
         };
-        let book = RecordBook::of(vec![full, least]);
+        let book = RecordBook::from_records(vec![full, least]);
         let text = concat!(
             r#"{"v":1,"records":[{"start":"deal=7&side=4","line":"9-3,5-4","moves":2,"ms":1500,"score":12,"best":6,"#,
             r#""outcome":"over","assisted":true,"practice":true,"surprise":true,"at":1700000000000,"#,

@@ -114,9 +114,9 @@ impl Save {
 
 impl<G: Game> Session<G> {
     /// Merges everything but the moves from another tab's save of this game: help used, record taken, time played.
-    pub fn join(&mut self, theirs: &Save) {
-        self.join_help(theirs);
-        self.checkpoints.join(theirs.checkpoints, theirs.ply);
+    pub fn merge(&mut self, theirs: &Save) {
+        self.merge_help(theirs);
+        self.checkpoints.merge(theirs.checkpoints, theirs.ply);
         // A game without a move has no record.
         if !self.line.is_empty() {
             self.recorded |= theirs.recorded;
@@ -127,7 +127,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Merges the help used in another line of moves from the same start.
-    pub fn join_help(&mut self, theirs: &Save) {
+    pub fn merge_help(&mut self, theirs: &Save) {
         self.hints = self.hints.max(theirs.hints);
         self.assisted |= theirs.assisted;
     }
@@ -190,7 +190,7 @@ impl<G: Game> Session<G> {
         }
         session.ply = save.ply;
         session.checkpoints = save.checkpoints;
-        session.checkpoints.cut(session.line.len());
+        session.checkpoints.truncate(session.line.len());
         session.clock = Stopwatch::stopped_at(save.ms);
         session.hints = save.hints;
         session.assisted = save.assisted;

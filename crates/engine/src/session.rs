@@ -58,7 +58,7 @@ impl<G: Game> Session<G> {
         Self {
             position: initial.clone(),
             initial,
-            assisted: start.options.assists(),
+            assisted: start.options.is_assistance(),
             start,
             source,
             line: Vec::new(),
@@ -149,7 +149,7 @@ impl<G: Game> Session<G> {
             return None;
         }
         let order = self.result_to_beat().map_or(Ordering::Less, |own| {
-            if G::UNIT.is_score() { own.cmp(&target) } else { target.cmp(&own) }
+            if G::UNIT.is_scored() { own.cmp(&target) } else { target.cmp(&own) }
         });
         Some(order)
     }
@@ -189,7 +189,7 @@ impl<G: Game> Session<G> {
         }
         let effect = self.position.apply(mv).map_err(PlayError::Rules)?;
         let stays = usize::from(self.line.get(self.ply) == Some(&mv));
-        self.checkpoints.cut(self.ply + stays);
+        self.checkpoints.truncate(self.ply + stays);
         self.line.truncate(self.ply);
         self.line.push(mv);
         self.ply += 1;
@@ -318,7 +318,7 @@ impl<G: Game> Session<G> {
 
     /// Whether help was used, apart from what the options give every game.
     pub fn has_used_help(&self) -> bool {
-        self.assisted && !self.start.options.assists()
+        self.assisted && !self.start.options.is_assistance()
     }
 
     /// Takes the record of this game, once: `None` if no move was made or the record was taken already.

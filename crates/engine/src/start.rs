@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::keyword::{keywords, text_type};
-use super::params::clip;
+use super::params::excerpt;
 use super::{DealError, DealNumber, Game, Options, Params};
 
 text_type!(
@@ -170,7 +170,7 @@ impl<G: Game> StartRequest<G> {
         if let Some(name) =
             params.names().find(|n| !["deal", "layout"].contains(n) && !names.contains(n))
         {
-            return Err(StartError::NoSuchOption(clip(name)));
+            return Err(StartError::NoSuchOption(excerpt(name)));
         }
         let origin = match (params.get("deal"), params.get("layout")) {
             (Some(_), Some(_)) => return Err(StartError::DealAndLayout),

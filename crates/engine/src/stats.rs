@@ -76,7 +76,7 @@ pub struct Stats {
 
 impl Stats {
     /// Returns the statistics of these games, which must come oldest first.
-    pub fn of<'a>(records: impl Iterator<Item = &'a Record>) -> Self {
+    pub fn new<'a>(records: impl Iterator<Item = &'a Record>) -> Self {
         let mut stats = Self::default();
         for record in records {
             // Without `..`, so that a new field is counted or passed over on purpose.
@@ -134,7 +134,7 @@ fn keep_least<T: Ord + Copy>(best: &mut Option<T>, value: T) {
 impl RecordBook {
     /// Statistics over the games that count.
     pub fn stats(&self) -> Stats {
-        Stats::of(self.records.iter().filter(|record| record.counts()))
+        Stats::new(self.records.iter().filter(|record| record.is_counted()))
     }
 }
 
@@ -144,7 +144,7 @@ mod tests {
 
     use super::*;
     use crate::record::tests::record;
-    use crate::sample;
+    use crate::sample_records;
 
     #[test]
     fn a_game_that_was_left_has_no_score_to_boast_of() {
@@ -156,19 +156,19 @@ mod tests {
             scored(Outcome::Won, 80, Some(100)),
             scored(Outcome::Over, 9, None),
         ];
-        let stats = Stats::of(games.iter());
+        let stats = Stats::new(games.iter());
         assert_eq!((stats.played, stats.won, stats.best_score), (4, 1, Some(80)));
         assert_eq!(stats.score.tenths(), Some(397));
         assert_eq!((stats.of_best.count(), stats.of_best.whole()), (2, Some(567)));
         assert_eq!((stats.perfect, stats.hardest, stats.over_par.tenths()), (0, None, None));
-        assert_eq!(Stats::of([].iter()), Stats::default());
+        assert_eq!(Stats::new([].iter()), Stats::default());
     }
 
     fn any_record() -> impl Strategy<Value = Record> {
         let some = |most: u32| prop::option::of(0..most);
         (any::<u64>(), 0..2_000u32, 0..90_000_000u64, some(300), some(300)).prop_map(
             |(number, moves, ms, score, best)| {
-                let others = sample::varied(number);
+                let others = sample_records::varied(number);
                 Record { moves, ms, score, best, ..others }
             },
         )
@@ -190,7 +190,7 @@ mod tests {
     proptest! {
         #[test]
         fn figures_are_those_of_a_naive_count(games in prop::collection::vec(any_record(), 0..80)) {
-            let stats = Stats::of(games.iter());
+            let stats = Stats::new(games.iter());
             let won: Vec<&Record> =
                 games.iter().filter(|game| game.outcome == Outcome::Won).collect();
             let of = |f: fn(&Record) -> u64| won.iter().map(|game| f(game)).collect::<Vec<_>>();

@@ -1,7 +1,7 @@
 //! A store of texts by path, and what is kept aside in it: a value that cannot be read is put aside under a path of its
 //! own, `aside/<path>/<time>`, never discarded.
 
-use crate::keyword::whole;
+use crate::keyword::parse_uint;
 
 /// Why a value was not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub const ARCHIVE_PREFIX: &str = "aside/";
 /// Splits what follows `aside/` in a path into the path before and the time; `None` if it has another form.
 pub fn split_time(rest: &str) -> Option<(&str, u64)> {
     let (of, at) = rest.rsplit_once('/')?;
-    Some((of, whole(at)?))
+    Some((of, parse_uint(at)?))
 }
 
 /// Splits the path of a value kept aside into its path before and the time; `None` for any other path.

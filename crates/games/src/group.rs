@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::{GameId, GameInfo, field, with_game};
-use handful_engine::order::sort_by_key;
+use handful_engine::sort::sort_by_key;
 use handful_engine::{Histogram, Params, Record};
 
 /// A group of games whose results can be compared.
@@ -98,7 +98,7 @@ impl Group {
 #[cfg(test)]
 pub(crate) fn keys(id: GameId, starts: &[&str]) -> Vec<(String, usize)> {
     let record =
-        |start: &&str| Record { start: (*start).into(), ..handful_engine::sample::plain() };
+        |start: &&str| Record { start: (*start).into(), ..handful_engine::sample_records::plain() };
     let groups = Group::split(id, &starts.iter().map(record).collect::<Vec<_>>());
     groups.into_iter().map(|(group, records)| (group.key(), records.len())).collect()
 }

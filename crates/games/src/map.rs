@@ -36,7 +36,7 @@ impl OptionTallies {
         for record in records {
             let tally = places.entry(place(id, &record.start, record.best)).or_default();
             tally.played += 1;
-            tally.won += u32::from(record.counts() && record.outcome == Outcome::Won);
+            tally.won += u32::from(record.is_counted() && record.outcome == Outcome::Won);
         }
         Self(places)
     }

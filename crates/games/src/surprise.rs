@@ -60,7 +60,7 @@ mod tests {
     /// Whether a game reads these options, all of which are named, and whether they are no help.
     fn reads<G: Game>(params: &Params) -> bool {
         let request = StartRequest::<G>::read(params).unwrap();
-        let is_fair = request.options.as_ref().is_none_or(|options| !options.assists());
+        let is_fair = request.options.as_ref().is_none_or(|options| !options.is_assistance());
         request.origin.is_none()
             && is_fair
             && (request.options.is_some() || G::Options::NAMES.is_empty())

@@ -1,6 +1,8 @@
 //! What tests need to know of a game, and helpers that its answers share with the tests. The page uses none of this.
 
-use handful_engine::{DealNumber, DealRng, Game, Outcome, Record, Session, Source, Start, sample};
+use handful_engine::{
+    DealNumber, DealRng, Game, Outcome, Record, Session, Source, Start, sample_records,
+};
 
 /// The most moves of a random game that ends.
 const MAX_MOVES: usize = 1_000;
@@ -129,6 +131,6 @@ pub fn record(outcome: Outcome, moves: u32, at: u64) -> Record {
         best: Some(6),
         outcome,
         at,
-        ..sample::plain()
+        ..sample_records::plain()
     }
 }

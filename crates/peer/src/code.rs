@@ -7,8 +7,8 @@
 
 use super::message::MAX_NAME_CHARS;
 use super::sdp::{CompactSdp, take};
-use handful_engine::base64::{SUM, from_base64, text_sum, to_base64};
-use handful_engine::keyword::whole;
+use handful_engine::base64::{CHECKSUM_LEN, from_base64, text_checksum, to_base64};
+use handful_engine::keyword::parse_uint;
 use handful_engine::params::name_of;
 use handful_engine::sha256::sha256;
 
@@ -83,7 +83,7 @@ impl PairingCode {
         bytes.extend(name.bytes().chain(self.answers.into_iter().flatten()));
         let kind = if self.answers.is_some() { "a" } else { "i" };
         let code = format!("{VERSION}.{kind}.{}", to_base64(&bytes));
-        let sum = text_sum(&code);
+        let sum = text_checksum(&code);
         code + &sum
     }
 
@@ -119,16 +119,16 @@ impl PairingCode {
     fn read(wanted: CodeKind, code: &str) -> Result<Self, CodeError> {
         let mut fields = code.splitn(3, '.');
         let version =
-            fields.next().and_then(whole).filter(|&it| it > 0).ok_or(CodeError::NoCode)?;
+            fields.next().and_then(parse_uint).filter(|&it| it > 0).ok_or(CodeError::NoCode)?;
         let kind = match fields.next() {
             Some("i") => CodeKind::Invite,
             Some("a") => CodeKind::Answer,
             _ => return Err(CodeError::NoCode),
         };
         let text = fields.next().ok_or(CodeError::NoCode)?;
-        let parts = text.split_at_checked(text.len().wrapping_sub(SUM));
+        let parts = text.split_at_checked(text.len().wrapping_sub(CHECKSUM_LEN));
         let (text, sum) = parts.filter(|_| code.len() <= MAX_BYTES).ok_or(CodeError::Damaged)?;
-        if code.strip_suffix(sum).map(text_sum).as_deref() != Some(sum) {
+        if code.strip_suffix(sum).map(text_checksum).as_deref() != Some(sum) {
             return Err(CodeError::Damaged);
         }
         if version > VERSION {

@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 use super::commit::{CommitReveal, JointDraw, digest};
 use super::game::{ActError, Json, LogEntry, MatchGame, Seating, json, read};
-use handful_engine::order::sort_by;
+use handful_engine::sort::sort_by;
 
 /// The longest time of a race that is believed, in milliseconds: a day.
 pub const MAX_MS: u64 = 86_400_000;

@@ -7,9 +7,9 @@
 use std::net::IpAddr;
 
 use handful_engine::base64::{from_base64, to_base64};
-use handful_engine::keyword::whole;
-use handful_engine::order::sort_by_key;
+use handful_engine::keyword::parse_uint;
 use handful_engine::sha256::{hex, unhex};
+use handful_engine::sort::sort_by_key;
 
 /// The most bytes of a description that is read. A browser with many network interfaces writes some 5,000.
 pub const MAX_BYTES: usize = 32_768;
@@ -237,7 +237,7 @@ fn candidate(value: &str) -> Option<Candidate> {
     let mut fields = value.split(' ').filter(|field| !field.is_empty()).skip(1);
     let (component, transport) = (fields.next()?, fields.next()?);
     let _priority = fields.next()?;
-    let (host, port) = (fields.next()?, whole(fields.next()?)?);
+    let (host, port) = (fields.next()?, parse_uint(fields.next()?)?);
     let is_host = fields.next()? == "typ" && fields.next()? == "host";
     let fits = component == "1" && transport.eq_ignore_ascii_case("udp") && is_host;
     Candidate { host: HostName::parse(host)?, port }.checked().filter(|_| fits)

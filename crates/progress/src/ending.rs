@@ -1,7 +1,7 @@
 //! How an ended game is told: its tier, the one line about the player, and the ruler beside par. Pure functions of the
 //! game's record and of the records before it.
 
-use handful_engine::order::sort_by_key;
+use handful_engine::sort::sort_by_key;
 use handful_engine::stats::Mean;
 use handful_engine::{Outcome, Record};
 use handful_games::ending::{Better, EndingInfo, Grade, Most, RecordFacts};
@@ -241,10 +241,10 @@ pub fn line(
     if before.is_empty() {
         return Some(Line::First(id));
     }
-    if !now.counts() {
+    if !now.is_counted() {
         return (now.assisted && now.is_perfect()).then_some(Line::Alone);
     }
-    let counted = before.iter().copied().filter(|record| record.counts()).collect();
+    let counted = before.iter().copied().filter(|record| record.is_counted()).collect();
     let measured = with_game!(id, G => G::MEASURED);
     let game = with_game!(id, G => G::ENDING);
     let told = Told { now, before: counted, game, known, measured, rare };

@@ -29,7 +29,7 @@ pub fn last_days(records: &[Record], today: Day, day_of: impl Fn(u64) -> Day) ->
         if ago >= DAYS {
             break;
         }
-        let is_perfect = record.is_perfect() && record.counts();
+        let is_perfect = record.is_perfect() && record.is_counted();
         let day = &mut days[DAYS - 1 - ago];
         *day = (*day).max(if is_perfect { DayPlayed::Perfect } else { DayPlayed::Game });
     }
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn every_win_is_solved_and_unassisted_first_ones_are_ones_own() {
-        let book = RecordBook::of(vec![
+        let book = RecordBook::from_records(vec![
             record(90, Outcome::Won, false, false),
             record(94, Outcome::Lost, false, false),
             record(95, Outcome::Won, false, false),

@@ -14,7 +14,7 @@ use handful_games::{GameId, GameInfo, with_game};
 use serde::{Deserialize, Serialize};
 
 use crate::text::{Lang, common, daily as text, second_look};
-use handful_engine::order::sort_by;
+use handful_engine::sort::sort_by;
 use handful_progress::daily::streak::Row;
 use handful_progress::daily::{Mark, Tally, games_of};
 use handful_progress::overview;
@@ -81,7 +81,7 @@ struct Past {
 }
 
 impl StoredForm for HomeSummary {
-    fn checked(self) -> Option<Self> {
+    fn validated(self) -> Option<Self> {
         let is_whole = self.felts.len() == GameId::ALL.len()
             && self.lines.len() == DAYS
             && self.looks.len() == DAYS;

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt::{self, Display};
 
-use handful_engine::params::{clip, is_hidden, unescape};
+use handful_engine::params::{excerpt, is_hidden, unescape};
 use handful_engine::{Day, Game, Options, Params, ParamsError};
 use handful_games::edit::{address, kept_options};
 use handful_games::{GameId, with_game};
@@ -233,9 +233,9 @@ impl Page {
         // The keys were a page of their own.
         let name = if name.eq_ignore_ascii_case("keys") { Page::Settings.name() } else { name };
         let page = pages.into_iter().find(|page| page.name().eq_ignore_ascii_case(name));
-        match page.ok_or_else(|| LinkError::NoSuchPage(clip(name)))? {
+        match page.ok_or_else(|| LinkError::NoSuchPage(excerpt(name)))? {
             Page::Daily(_) if !query.is_empty() => {
-                let error = || LinkError::Value(None, clip(query).to_ascii_lowercase());
+                let error = || LinkError::Value(None, excerpt(query).to_ascii_lowercase());
                 let params = known(query, |name| name == "date").map_err(|_| error())?;
                 let day = params.get("date").map(str::parse).transpose().map_err(|_| error())?;
                 Ok(Page::Daily(day))
@@ -300,7 +300,7 @@ mod tests {
         let others = [
             Page::Home,
             Page::Daily(None),
-            Page::Daily(Day::of(2026, 11, 22)),
+            Page::Daily(Day::from_ymd(2026, 11, 22)),
             Page::SecondLook,
             Page::Records,
             Page::Reset,
@@ -324,7 +324,7 @@ mod tests {
         assert_eq!(Page::parse(""), Ok(Page::Home));
         assert_eq!(Page::parse("#/About/"), Ok(Page::About));
         assert_eq!(Page::parse("#/keys"), Ok(Page::Settings));
-        let day = Day::of(2026, 11, 22);
+        let day = Day::from_ymd(2026, 11, 22);
         assert_eq!(Page::parse("#/DAILY?DATE=2026-11-22"), Ok(Page::Daily(day)));
         let loud = Page::parse("#/FLIP-NINE?DEAL=7").unwrap();
         assert_eq!(loud.to_string(), "#/flip-nine?deal=7");

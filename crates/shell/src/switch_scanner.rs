@@ -5,7 +5,7 @@
 //! again, so a wrong press costs one round and nothing else. It has no clock of its own: times are milliseconds of any
 //! monotonic clock.
 
-use handful_engine::order::sort_by_key;
+use handful_engine::sort::sort_by_key;
 
 /// How long the switch is held to leave, in milliseconds.
 pub const HOLD_MS: u64 = 2_000;

@@ -35,7 +35,7 @@ pub fn load_records(device: Device, id: GameId) -> (RecordBook, bool) {
 /// Adds a record to a game's book as it is currently stored, which includes other tabs' records.
 pub fn add_record(device: Device, id: GameId, record: Record) -> RecordOutcome {
     let (mut book, damaged) = load_records(device, id);
-    book.add_once(record.clone());
+    book.add_first_attempt(record.clone());
     let result = device.store.set(&Key::Records(id).path(), &book.to_json());
     RecordOutcome {
         record: Some((id, record)),

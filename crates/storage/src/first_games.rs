@@ -155,7 +155,7 @@ mod tests {
         let records =
             games.iter().zip(1..).map(|(&(outcome, practice), at)| record(at, outcome, practice));
         let disk = Disk::default();
-        let text = RecordBook::of(records.collect()).to_json();
+        let text = RecordBook::from_records(records.collect()).to_json();
         disk.set(&Key::Records(id).path(), &text).expect("room");
         disk
     }
@@ -212,7 +212,8 @@ mod tests {
     #[test]
     fn surprise_me_neither_leads_nor_ends_it() {
         let won = |at, surprise| Record { surprise, ..record(at, Outcome::Won, false) };
-        let book = RecordBook::of(vec![won(1, true), won(2, false), won(3, true), won(4, true)]);
+        let book =
+            RecordBook::from_records(vec![won(1, true), won(2, false), won(3, true), won(4, true)]);
         let disk = Disk::default();
         disk.set(&Key::Records(GameId::Sliding).path(), &book.to_json()).expect("room");
         assert_eq!(written::<Sliding>(&to_open::<Sliding>(&disk)), "side=3&scramble=20");

@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::fmt::{self, Display};
 
-use handful_engine::params::clip;
+use handful_engine::params::excerpt;
 use handful_engine::{Day, Params};
 
 /// Why a game is opened.
@@ -56,7 +56,7 @@ impl OpenMode {
         let mut rest = Params::default();
         let mut along = None;
         for (name, value) in params.iter() {
-            let error = || OpenModeError(clip(value));
+            let error = || OpenModeError(excerpt(value));
             let read = match name {
                 "day" => Self::Day(value.parse().map_err(|_| error())?),
                 "beat" => Self::Beat(value.parse().map_err(|_| error())?, String::new()),
@@ -80,7 +80,7 @@ impl OpenMode {
         }
         match (&mut mode, along) {
             (Self::Beat(_, line), Some(along)) => *line = along.to_owned(),
-            (_, Some(along)) => return Err(OpenModeError(clip(along))),
+            (_, Some(along)) => return Err(OpenModeError(excerpt(along))),
             _ => {}
         }
         Ok((mode, rest))

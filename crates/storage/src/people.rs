@@ -15,7 +15,7 @@ use crate::person::{
     Colour, MAX_PEOPLE, Member, NOW, PeopleError, Person, entry_of, free_name, further, prefix_of,
     suffix_of,
 };
-use handful_engine::order::{sort_by, sort_by_key};
+use handful_engine::sort::{sort_by, sort_by_key};
 use handful_engine::{Save, StoredForm};
 
 /// The values of one person, in a store of whole keys.

@@ -149,7 +149,7 @@ pub fn free_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
 }
 
 impl StoredForm for Person {
-    fn checked(self) -> Option<Self> {
+    fn validated(self) -> Option<Self> {
         let name = name(&self.name);
         (is_id(&self.id) && !name.is_empty()).then_some(Self { name, ..self })
     }

@@ -39,7 +39,7 @@ keywords!(Motion { Device = "device", Full = "full", Fast = "fast", None = "none
 
 /// The design of the card backs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Back {
+pub enum CardBack {
     /// A weave of lozenges.
     #[default]
     Weave,
@@ -49,11 +49,11 @@ pub enum Back {
     Leaf,
 }
 
-keywords!(Back { Weave = "weave", Wave = "wave", Leaf = "leaf" });
+keywords!(CardBack { Weave = "weave", Wave = "wave", Leaf = "leaf" });
 
 /// How Flip 9's cards lie.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Rows {
+pub enum RowLayout {
     /// Three rows where the window is upright, else one.
     #[default]
     Auto,
@@ -63,11 +63,11 @@ pub enum Rows {
     Three,
 }
 
-keywords!(Rows { Auto = "auto", One = "one", Three = "three" });
+keywords!(RowLayout { Auto = "auto", One = "one", Three = "three" });
 
 /// Who plays without pointing: what a switch is offered is in `handful-shell`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Switch {
+pub enum SwitchMode {
     /// Nobody.
     #[default]
     Off,
@@ -77,11 +77,11 @@ pub enum Switch {
     Two,
 }
 
-keywords!(Switch { Off = "off", One = "one", Two = "two" });
+keywords!(SwitchMode { Off = "off", One = "one", Two = "two" });
 
 /// How long switch play offers each thing; the keyword is the time in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Step {
+pub enum ScanInterval {
     /// Half a second.
     Half,
     /// One second.
@@ -93,11 +93,11 @@ pub enum Step {
     Four,
 }
 
-keywords!(Step { Half = "500", One = "1000", Two = "2000", Four = "4000" });
+keywords!(ScanInterval { Half = "500", One = "1000", Two = "2000", Four = "4000" });
 
 /// How long no other input counts after one; the keyword is the time in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pause {
+pub enum InputPause {
     /// Every input counts.
     #[default]
     None,
@@ -109,7 +109,7 @@ pub enum Pause {
     Long,
 }
 
-keywords!(Pause { None = "0", Short = "300", Middle = "600", Long = "1000" });
+keywords!(InputPause { None = "0", Short = "300", Middle = "600", Long = "1000" });
 
 /// All settings. src/boot/paint.js reads the stored form too, before the program runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,8 +117,8 @@ keywords!(Pause { None = "0", Short = "300", Middle = "600", Long = "1000" });
 pub struct Settings {
     /// The language; `None` means the browser's language.
     #[serde(
-        deserialize_with = "lang",
-        serialize_with = "tag",
+        deserialize_with = "deserialize_lang",
+        serialize_with = "serialize_lang",
         skip_serializing_if = "Option::is_none"
     )]
     pub lang: Option<Lang>,
@@ -129,61 +129,81 @@ pub struct Settings {
     #[serde(deserialize_with = "form::text_or_default")]
     pub motion: Motion,
     /// Whether sounds are played.
-    pub sound: bool,
+    #[serde(rename = "sound")]
+    pub has_sound: bool,
     /// Whether the device vibrates, where it can.
-    pub haptics: bool,
+    #[serde(rename = "haptics")]
+    pub has_haptics: bool,
     /// Whether the time is shown.
-    pub time: bool,
+    #[serde(rename = "time")]
+    pub shows_time: bool,
     /// Whether both time and score are hidden.
-    pub relaxed: bool,
+    #[serde(rename = "relaxed")]
+    pub hides_figures: bool,
     /// Whether the screen stays on during a game, where the device supports it.
-    pub awake: bool,
+    #[serde(rename = "awake")]
+    pub keeps_screen_on: bool,
     /// Whether the tools are mirrored for left-handed players.
-    pub left: bool,
+    #[serde(rename = "left")]
+    pub is_left_handed: bool,
     /// Whether single keys are shortcuts.
-    pub keys: bool,
+    #[serde(rename = "keys")]
+    pub has_single_key_shortcuts: bool,
     /// Whether boards show the keys that play them, which only some players need.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub shown: bool,
+    #[serde(rename = "shown", skip_serializing_if = "std::ops::Not::not")]
+    pub shows_board_keys: bool,
     /// Whether a game says how far an earlier one of the same deal was at this move.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub ghost: bool,
+    #[serde(rename = "ghost", skip_serializing_if = "std::ops::Not::not")]
+    pub shows_ghost: bool,
     /// Flip 9: whether each possible partner of a swap shows the card that the swap would require next.
-    pub preview: bool,
+    #[serde(rename = "preview")]
+    pub previews_next_card: bool,
     /// Flip 9: how the cards lie.
-    #[serde(deserialize_with = "form::text_or_default")]
-    pub rows: Rows,
+    #[serde(rename = "rows", deserialize_with = "form::text_or_default")]
+    pub row_layout: RowLayout,
     /// The design of the card backs.
-    #[serde(deserialize_with = "form::text_or_default")]
-    pub back: Back,
+    #[serde(rename = "back", deserialize_with = "form::text_or_default")]
+    pub card_back: CardBack,
     /// Whether each suit of a French deck has a colour of its own.
-    pub four: bool,
+    #[serde(rename = "four")]
+    pub four_color_suits: bool,
     /// Escalator: whether only deals that can be won are dealt.
-    pub winnable: bool,
+    #[serde(rename = "winnable")]
+    pub deals_only_winnable: bool,
     /// Escalator: whether the game says after every move if it can still be won.
-    pub verdict: bool,
+    #[serde(rename = "verdict")]
+    pub shows_winnability: bool,
     /// Card Flip: whether the picture of the starts that are ruled out is shown.
-    pub map: bool,
+    #[serde(rename = "map")]
+    pub shows_map: bool,
     /// Sliding Puzzle: whether tiles with a picture have small numbers.
-    pub numbers: bool,
+    #[serde(rename = "numbers")]
+    pub shows_tile_numbers: bool,
     /// Sliding Puzzle: whether the photo on the tiles is stored on this device.
-    pub photo: bool,
+    #[serde(rename = "photo")]
+    pub keeps_photo: bool,
     /// Sliding Puzzle: whether the game shows the distance to the solution after every move.
-    pub live: bool,
+    #[serde(rename = "live")]
+    pub shows_distance: bool,
     /// Sliding Puzzle: the letters that slide tiles.
-    #[serde(deserialize_with = "pad", serialize_with = "form::text::serialize")]
-    pub pad: SlideKeys,
+    #[serde(
+        rename = "pad",
+        deserialize_with = "deserialize_slide_keys",
+        serialize_with = "form::text::serialize"
+    )]
+    pub slide_keys: SlideKeys,
     /// Sliding Puzzle: whether an arrow key moves the gap, and not a tile, in its direction.
-    pub gap: bool,
+    #[serde(rename = "gap")]
+    pub arrows_move_gap: bool,
     /// Whether the page is played with one switch or two keys.
-    #[serde(deserialize_with = "form::text_or_default")]
-    pub switch: Switch,
+    #[serde(rename = "switch", deserialize_with = "form::text_or_default")]
+    pub switch_mode: SwitchMode,
     /// Switch play: the time for each offer.
-    #[serde(deserialize_with = "form::text_or_default")]
-    pub step: Step,
+    #[serde(rename = "step", deserialize_with = "form::text_or_default")]
+    pub scan_interval: ScanInterval,
     /// The time after an input in which no other counts.
-    #[serde(deserialize_with = "form::text_or_default")]
-    pub pause: Pause,
+    #[serde(rename = "pause", deserialize_with = "form::text_or_default")]
+    pub input_pause: InputPause,
 }
 
 impl Default for Settings {
@@ -192,30 +212,30 @@ impl Default for Settings {
             lang: None,
             theme: Theme::Device,
             motion: Motion::Device,
-            sound: false,
-            haptics: true,
-            time: true,
-            relaxed: false,
-            awake: false,
-            left: false,
-            keys: true,
-            shown: false,
-            ghost: false,
-            preview: true,
-            rows: Rows::Auto,
-            back: Back::Weave,
-            four: false,
-            winnable: true,
-            verdict: false,
-            map: true,
-            numbers: true,
-            photo: false,
-            live: false,
-            pad: SlideKeys::default(),
-            gap: false,
-            switch: Switch::Off,
-            step: Step::Two,
-            pause: Pause::None,
+            has_sound: false,
+            has_haptics: true,
+            shows_time: true,
+            hides_figures: false,
+            keeps_screen_on: false,
+            is_left_handed: false,
+            has_single_key_shortcuts: true,
+            shows_board_keys: false,
+            shows_ghost: false,
+            previews_next_card: true,
+            row_layout: RowLayout::Auto,
+            card_back: CardBack::Weave,
+            four_color_suits: false,
+            deals_only_winnable: true,
+            shows_winnability: false,
+            shows_map: true,
+            shows_tile_numbers: true,
+            keeps_photo: false,
+            shows_distance: false,
+            slide_keys: SlideKeys::default(),
+            arrows_move_gap: false,
+            switch_mode: SwitchMode::Off,
+            scan_interval: ScanInterval::Two,
+            input_pause: InputPause::None,
         }
     }
 }
@@ -229,17 +249,17 @@ impl StoredForm for Settings {
 }
 
 /// Reads a language; an unknown one is the browser's.
-fn lang<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Lang>, D::Error> {
-    Ok(Lang::of_tag(&String::deserialize(from)?))
+fn deserialize_lang<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Lang>, D::Error> {
+    Ok(Lang::from_tag(&String::deserialize(from)?))
 }
 
 /// Writes a language by its tag.
-fn tag<S: Serializer>(lang: &Option<Lang>, to: S) -> Result<S::Ok, S::Error> {
+fn serialize_lang<S: Serializer>(lang: &Option<Lang>, to: S) -> Result<S::Ok, S::Error> {
     lang.map(Lang::tag).serialize(to)
 }
 
 /// Reads the letters of a pad; a word that is none is the default.
-fn pad<'de, D: Deserializer<'de>>(from: D) -> Result<SlideKeys, D::Error> {
+fn deserialize_slide_keys<'de, D: Deserializer<'de>>(from: D) -> Result<SlideKeys, D::Error> {
     Ok(SlideKeys::read(&String::deserialize(from)?, may_be_letter).unwrap_or_default())
 }
 
@@ -260,9 +280,9 @@ mod tests {
         let set = Settings {
             lang: Some(Lang::Es),
             theme: Theme::Dark,
-            left: true,
-            awake: true,
-            pad: SlideKeys::read("jkñf", |_| true).unwrap(),
+            is_left_handed: true,
+            keeps_screen_on: true,
+            slide_keys: SlideKeys::read("jkñf", |_| true).unwrap(),
             ..Settings::default()
         };
         assert_eq!(Settings::from_json(&set.to_json()), Ok(set));
@@ -286,7 +306,7 @@ mod tests {
                 all.push((pair, set));
             }
         }
-        all.push(("\"shown\":true".to_owned(), Settings { shown: true, ..usual }));
+        all.push(("\"shown\":true".to_owned(), Settings { shows_board_keys: true, ..usual }));
         let mut add = |name: &str, word: &str, set: Settings| {
             all.push((format!("\"{name}\":\"{word}\""), set))
         };
@@ -299,23 +319,23 @@ mod tests {
         for motion in Motion::ALL {
             add("motion", motion.word(), Settings { motion, ..usual });
         }
-        for back in Back::ALL {
-            add("back", back.word(), Settings { back, ..usual });
+        for back in CardBack::ALL {
+            add("back", back.word(), Settings { card_back: back, ..usual });
         }
-        for rows in Rows::ALL {
-            add("rows", rows.word(), Settings { rows, ..usual });
+        for rows in RowLayout::ALL {
+            add("rows", rows.word(), Settings { row_layout: rows, ..usual });
         }
-        for switch in Switch::ALL {
-            add("switch", switch.word(), Settings { switch, ..usual });
+        for switch in SwitchMode::ALL {
+            add("switch", switch.word(), Settings { switch_mode: switch, ..usual });
         }
-        for step in Step::ALL {
-            add("step", step.word(), Settings { step, ..usual });
+        for step in ScanInterval::ALL {
+            add("step", step.word(), Settings { scan_interval: step, ..usual });
         }
-        for pause in Pause::ALL {
-            add("pause", pause.word(), Settings { pause, ..usual });
+        for pause in InputPause::ALL {
+            add("pause", pause.word(), Settings { input_pause: pause, ..usual });
         }
         for word in ["hjkl", "nrhu", "ñéжλ"] {
-            add("pad", word, Settings { pad: SlideKeys::read(word, |_| true).unwrap(), ..usual });
+            add("pad", word, Settings { slide_keys: SlideKeys::read(word, |_| true).unwrap(), ..usual });
         }
         all
     }
@@ -341,7 +361,7 @@ mod tests {
         let words = ["", "1", "ON", "yes", "on ", "adwa", "off,on", "ad\u{202e}s", "ad4s"];
         for (name, word) in keywords.into_iter().flat_map(|name| words.map(|word| (name, word))) {
             let text = format!("{{\"{name}\":\"{word}\",\"left\":true}}");
-            let expected = Settings { left: true, ..usual };
+            let expected = Settings { is_left_handed: true, ..usual };
             assert_eq!(Settings::from_json(&text), Ok(expected), "{text}");
         }
     }

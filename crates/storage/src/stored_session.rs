@@ -335,7 +335,7 @@ impl<G: GameInfo> StoredSession<G> {
         match compare(None, &self.session.save(device.clock.now()), &text) {
             OtherTab::Unreadable => ExternalChange::None,
             OtherTab::Within(theirs) if theirs.ply == self.session.moves().len() => {
-                self.session.join(&theirs);
+                self.session.merge(&theirs);
                 self.slot.read(device);
                 ExternalChange::None
             }
@@ -363,8 +363,8 @@ impl<G: GameInfo> StoredSession<G> {
         // The stored save is this tab's own, or `theirs` contains it already.
         if let Some(text) = device.store.get(self.path()) {
             match compare(None, theirs, &text) {
-                OtherTab::Within(before) => session.join(&before),
-                OtherTab::Other(other) if other.start == theirs.start => session.join_help(&other),
+                OtherTab::Within(before) => session.merge(&before),
+                OtherTab::Other(other) if other.start == theirs.start => session.merge_help(&other),
                 _ => {}
             }
             self.slot.leave(device, theirs, &text);
@@ -456,11 +456,11 @@ impl<G: GameInfo> StoredSession<G> {
         let start = self.session.start().params().to_string();
         for save in left_saves(device, G::ID, self.slot.path()) {
             if save.start == start {
-                self.session.join_help(&save);
+                self.session.merge_help(&save);
             }
         }
         let initial = self.session.initial();
-        let best = initial.best().or(if initial.proves() { par } else { None });
+        let best = initial.best().or(if initial.is_par_proven() { par } else { None });
         let Some(record) = self.session.take_record(device.clock.wall(), best) else { return };
         if let Some(day) = self.day() {
             kept.booked.trouble = keep_result(device, day, G::ID, &record).err();
@@ -487,11 +487,11 @@ impl<G: GameInfo> StoredSession<G> {
         let ours = self.session.save(device.clock.now());
         let found = self.slot.meet(device, &ours, &text, why);
         if let Some(marks) = &found.marks {
-            self.session.join(marks);
+            self.session.merge(marks);
         }
         kept.other = found.other.map(|mut theirs| {
             if theirs.start == ours.start {
-                self.session.join_help(&theirs);
+                self.session.merge_help(&theirs);
                 if theirs.recorded_at.is_some() {
                     self.session.mark_practice();
                 }
@@ -507,7 +507,7 @@ impl<G: GameInfo> StoredSession<G> {
     /// Marks another state of the same deal with the help that was used in this one.
     fn carry_help(&self, other: &mut Session<G>) {
         if other.start() == self.session.start() {
-            other.join_help(&self.session.save(0));
+            other.merge_help(&self.session.save(0));
         }
     }
 

@@ -16,7 +16,7 @@ use crate::kit::time;
 use crate::page::ctx::Ctx;
 use handful_shell::switch_scanner::{Answer, DwellTimer, HOLD_MS, Offer, SwitchScanner};
 use handful_shell::text::said;
-use handful_storage::settings::{Pause, Step, Switch};
+use handful_storage::settings::{InputPause, ScanInterval, SwitchMode};
 
 /// The interval of looking at the clock and at the page, in milliseconds.
 const BEAT_MS: u64 = 100;
@@ -39,7 +39,7 @@ const EVENTS: [&str; 13] = [
 ];
 
 /// What the player has set.
-type Set = (Switch, Step, Pause);
+type Set = (SwitchMode, ScanInterval, InputPause);
 
 /// The state of switch play.
 struct Hand {
@@ -81,20 +81,20 @@ fn with<T>(ctx: Ctx, work: impl FnOnce(&mut Hand) -> T) -> Option<T> {
 
 /// Follows the settings.
 pub fn follow(ctx: Ctx) {
-    let set = ctx.settings.with_untracked(|s| (s.switch, s.step, s.pause));
+    let set = ctx.settings.with_untracked(|s| (s.switch_mode, s.scan_interval, s.input_pause));
     if with(ctx, |_| ()).is_none() {
         ctx.shared::<Only>().0.replace(Some(Hand::new(ctx)));
         listen(ctx);
     }
     let Some(Some(run)) = with(ctx, |hand| hand.adopt(set)) else { return };
-    if set.0 != Switch::Off {
+    if set.0 != SwitchMode::Off {
         let is_on = ctx.lang().of(
             "Switch play is on. To leave, press Escape or hold for 2 s.",
             "Juego con pulsador activado. Para salir, Escape o 2 s de pulsación.",
         );
         ctx.toast(is_on, None, None);
     }
-    if set.0 == Switch::One {
+    if set.0 == SwitchMode::One {
         beat(ctx, run);
     }
 }
@@ -163,7 +163,7 @@ fn step(back: bool) {
 }
 
 fn leave(ctx: Ctx) {
-    ctx.set(|s| s.switch = Switch::Off);
+    ctx.set(|s| s.switch_mode = SwitchMode::Off);
     let is_off = ctx.lang().of("Switch play is off.", "Juego con pulsador desactivado.");
     ctx.toast(is_off, None, None);
 }
@@ -182,7 +182,7 @@ impl Hand {
     fn new(ctx: Ctx) -> Self {
         Self {
             ctx,
-            set: (Switch::Off, Step::Two, Pause::None),
+            set: (SwitchMode::Off, ScanInterval::Two, InputPause::None),
             scanner: SwitchScanner::new(0, DwellTimer::default(), 0),
             dwell: DwellTimer::new(0),
             pressed: false,
@@ -213,7 +213,7 @@ impl Hand {
         if let Some(shade) = self.shade.take() {
             shade.remove();
         }
-        if set.0 == Switch::One {
+        if set.0 == SwitchMode::One {
             self.shade = Shade::new();
         }
         Some(self.run)
@@ -234,13 +234,13 @@ impl Hand {
             }
             return (true, None);
         }
-        if self.set.0 != Switch::Off && kind == "keydown" && key == "Escape" {
+        if self.set.0 != SwitchMode::Off && kind == "keydown" && key == "Escape" {
             return self.leave();
         }
         match self.set.0 {
-            Switch::One => self.one(&kind, &key, event),
-            Switch::Two => self.two(&kind, &key, event),
-            Switch::Off => self.quiet(&kind, &key, event),
+            SwitchMode::One => self.one(&kind, &key, event),
+            SwitchMode::Two => self.two(&kind, &key, event),
+            SwitchMode::Off => self.quiet(&kind, &key, event),
         }
     }
 
@@ -306,7 +306,7 @@ impl Hand {
 
     /// The pause after an input, for pointers and keys as ever.
     fn quiet(&mut self, kind: &str, key: &str, event: &Event) -> Verdict {
-        if self.set.2 == Pause::None {
+        if self.set.2 == InputPause::None {
             return (false, None);
         }
         let now = time::now();
@@ -394,7 +394,7 @@ impl Hand {
 
     /// Reads the page and shows what is offered, if one switch plays.
     fn refresh(&mut self) {
-        if self.set.0 == Switch::One {
+        if self.set.0 == SwitchMode::One {
             self.read();
             self.show();
         }

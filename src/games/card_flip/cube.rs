@@ -32,7 +32,7 @@ pub fn picture_of(
     cards: Memo<Cards>,
     start: Memo<Option<Start>>,
 ) -> html::Element {
-    let wanted = Memo::new(move |_| ctx.settings.with(|s| s.map));
+    let wanted = Memo::new(move |_| ctx.settings.with(|s| s.shows_map));
     let drawn = Memo::new(move |_| wanted.get().then(|| cards.get()));
     // The number of flips that were lit last.
     let mut flips = 0;

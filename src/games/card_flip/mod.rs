@@ -448,7 +448,7 @@ fn table(ctx: Ctx) -> Vec<Element> {
         "map",
         lang.of("Show what’s ruled out", "Mostrar lo descartado"),
         Some(lang.of("Turn it off to play from memory.", "Desactívalo para jugar de memoria.")),
-        |s| &mut s.map,
+        |s| &mut s.shows_map,
     )]
 }
 

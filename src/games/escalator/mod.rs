@@ -107,7 +107,7 @@ impl GameUi for Escalator {
 
     fn fits(&self, settings: &Settings, grades: Option<Grades>) -> bool {
         match grades {
-            None => !settings.winnable || is_winnable(self),
+            None => !settings.deals_only_winnable || is_winnable(self),
             Some(grades) => solver::Difficulty::of(self).is_some_and(|it| grades.has(it as u32)),
         }
     }
@@ -290,7 +290,7 @@ impl Pyramid {
     fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
         let turns = Shortcut::find(GameId::Escalator, press)
             .is_some_and(|it| Shortcut::own(GameId::Escalator) == Some(it))
-            && self.controller.ctx.settings.with_untracked(|s| s.keys);
+            && self.controller.ctx.settings.with_untracked(|s| s.has_single_key_shortcuts);
         if turns && !event.repeat() {
             self.turn();
         }
@@ -486,7 +486,7 @@ fn options(ctx: Ctx) -> Vec<Element> {
             "Marks the game as assisted. Not available with face-down cards.",
             "Marca la partida «con ayuda». No disponible con cartas boca abajo.",
         )),
-        |s| &mut s.verdict,
+        |s| &mut s.shows_winnability,
     )]
 }
 

@@ -88,7 +88,7 @@ pub fn tally(controller: GameController<Escalator>) -> Element {
     let pass =
         move || controller.after_paint(|| controller.view.with(|view| (view.pass, view.passes)));
     let verdict = Memo::new(move |_| {
-        let wanted = ctx.settings.with(|s| s.verdict);
+        let wanted = ctx.settings.with(|s| s.shows_winnability);
         let hides = |covered: bool| covered || controller.is_raced;
         let told = wanted && controller.view.with(|v| !hides(v.covered) || !v.status.is_playing());
         told.then(|| controller.shown(solver::best))
@@ -182,7 +182,8 @@ pub fn result(controller: GameController<Escalator>) -> ResultParts {
         false => game_text::nice_try(lang, left),
     };
     let lost = lost_at(&start, &line);
-    let look = lost.map(|at| Lost { line: LineText::of(&line[..at - 1]), ..Lost::default() });
+    let look =
+        lost.map(|at| Lost { line: LineText::from_moves(&line[..at - 1]), ..Lost::default() });
     let slipped = lost.map(|at| {
         let mut after = start.clone();
         for &mv in &line[..at] {

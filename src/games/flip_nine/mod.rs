@@ -158,7 +158,7 @@ impl FlipTable {
                 playable: view.is_playable(card),
                 names: view
                     .would_name(chosen, card)
-                    .filter(|_| preview.with(|settings| settings.preview)),
+                    .filter(|_| preview.with(|settings| settings.previews_next_card)),
             })
         });
         let looks = std::array::from_fn(|at| looks[at]);
@@ -248,7 +248,7 @@ impl FlipTable {
 
     /// Handles the game's own keys; returns whether it handled the key.
     fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
-        let single = self.controller.ctx.settings.with_untracked(|s| s.keys);
+        let single = self.controller.ctx.settings.with_untracked(|s| s.has_single_key_shortcuts);
         let digit = press.digit().and_then(Value::new);
         if single && let Some(card) = digit {
             if !event.repeat() {
@@ -299,8 +299,8 @@ impl FlipTable {
             .attr("data-turn", "0")
             .attr("aria-label", GameId::FlipNine.name(ctx.lang()))
             .attr("data-status", move || controller.view.with(|view| view.status.word()))
-            .attr("data-rows", move || ctx.settings.with(|s| s.rows.word()))
-            .attr("data-pad", move || ctx.settings.with(|s| s.shown).then_some("shown"))
+            .attr("data-rows", move || ctx.settings.with(|s| s.row_layout.word()))
+            .attr("data-pad", move || ctx.settings.with(|s| s.shows_board_keys).then_some("shown"))
             .child(swaps::strip(controller, kept))
             .child(div().attr("class", "row-area").child(places).child(roving(row)))
             .child(self.pad())

@@ -14,7 +14,7 @@ use crate::kit::motion::{Motion, SLOW};
 use crate::kit::parts::{card_face, card_key};
 use crate::kit::signal::{Effect, Memo, RwSignal, looks};
 use handful_engine::Seat;
-use handful_engine::order::sort_by_key;
+use handful_engine::sort::sort_by_key;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::text as game_text;
 

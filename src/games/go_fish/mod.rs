@@ -44,7 +44,7 @@ use crate::play::controller::{GameController, Message};
 use crate::play::handle::GameHandle;
 use crate::play::{By, Cue, Figure, GameUi, Request, ResultParts};
 use faces::{Mood, disc};
-use handful_engine::order::sort_by_key;
+use handful_engine::sort::sort_by_key;
 use handful_engine::{Game, Save, Seat, StoredForm};
 use handful_games::GameId;
 use handful_games::cards::{Card, Rank};
@@ -82,7 +82,7 @@ impl GameUi for GoFish {
     }
 
     fn hint(&self, lang: Lang) -> Result<Move, String> {
-        Err(Self::prompt(lang, &self.view(self.onlooker())))
+        Err(Self::prompt(lang, &self.view(self.viewer_seat())))
     }
 
     fn best_line(&self) -> Vec<Move> {

@@ -77,7 +77,7 @@ impl Draft {
         params.set("ranks", self.ranks);
         params.set("suits", self.suits);
         params.set("ask", if self.next_only { "next" } else { "any" });
-        params.mark("anyrank", self.any_rank);
+        params.set_flag("anyrank", self.any_rank);
         GoFishOptions::read(&params)
     }
 

@@ -56,7 +56,7 @@ enum Lying {
 impl Lying {
     /// Returns `count` card backs.
     fn backs(table: TableView, count: u8) -> Vec<Self> {
-        let design = table.shell.ctx.settings.with(|s| s.back) as u8 + 1;
+        let design = table.shell.ctx.settings.with(|s| s.card_back) as u8 + 1;
         (0..count).map(|at| Self::Back(at, design)).collect()
     }
 

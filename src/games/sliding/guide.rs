@@ -104,7 +104,7 @@ impl Guide {
     pub fn new(controller: GameController<Sliding>) -> Self {
         let start = Memo::new(move |_| controller.session.with(|s| *s.initial().grid()));
         let live = Memo::new(move |_| {
-            let wanted = controller.ctx.settings.with(|s| s.live)
+            let wanted = controller.ctx.settings.with(|s| s.shows_distance)
                 && controller.replay.with(Option::is_none)
                 && !controller.is_raced;
             wanted.then(|| controller.view.with(|view| (view.grid, view.status.is_playing())))
@@ -360,7 +360,7 @@ impl Guide {
             let open =
                 unproven(&here, kept.checked_sub(1).map(|at| walk.steps[at]), walk.steps[kept]);
             let slides = walk.steps[..kept].iter().map(|&dir| Slide { dir, tiles: 1 });
-            let line = LineText::of(&slides.collect::<Vec<_>>());
+            let line = LineText::from_moves(&slides.collect::<Vec<_>>());
             self.prove(here, Lost { line, right: String::new(), left: par - kept as u32 }, open);
             return;
         }

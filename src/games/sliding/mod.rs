@@ -61,7 +61,7 @@ impl GameUi for Sliding {
             Figure { name: "moves", label, value: Some(made) },
             Figure {
                 name: "par",
-                label: if self.proves() {
+                label: if self.is_par_proven() {
                     common::par(lang)
                 } else {
                     lang.of("Best found", "Solución")
@@ -84,7 +84,7 @@ impl GameUi for Sliding {
     fn header(&self, _: Lang, par: Option<u32>, _: bool) -> String {
         let side = self.grid().side().get();
         // Above 4×4 no number of moves is proven.
-        match par.filter(|_| self.proves()) {
+        match par.filter(|_| self.is_par_proven()) {
             Some(par) => format!("{side}×{side} · par {par}"),
             None => format!("{side}×{side}"),
         }
@@ -93,7 +93,7 @@ impl GameUi for Sliding {
     fn ask(lang: Lang, view: &SlidingView, settings: &Settings, by: By) -> String {
         let say = match (view.status.is_playing(), by) {
             (false, _) => return game_text::won(lang, view.moves),
-            (true, By::Letters) => return game_text::ways(lang, view.ways(), settings.pad),
+            (true, By::Letters) => return game_text::ways(lang, view.ways(), settings.slide_keys),
             (true, By::Touch) => lang.of(
                 "Tap a tile next to the gap, or swipe",
                 "Toca una ficha junto al hueco o desliza el dedo",
@@ -117,7 +117,7 @@ pub fn screen(controller: GameController<Sliding>) -> AnyView {
         keys: Box::new(move |event, press| frame.key(event, press)),
         table: Some(Box::new(move || table(controller.ctx))),
         letters: Arc::new(move |key| {
-            controller.ctx.settings.with(|s| s.pad.dir(key.to_ascii_lowercase()).is_some())
+            controller.ctx.settings.with(|s| s.slide_keys.dir(key.to_ascii_lowercase()).is_some())
         }),
         ..ScreenParts::of(frame.board())
     };
@@ -179,12 +179,12 @@ impl Frame {
         if arrow.is_some() && !arrows_are_free(event) {
             return false;
         }
-        let arrow = arrow.map(|dir| if settings.gap { dir.back() } else { dir });
+        let arrow = arrow.map(|dir| if settings.arrows_move_gap { dir.back() } else { dir });
         // A letter of the player's own may be of any script.
         let typed = press.sign.and_then(|sign| small(&sign.to_string()).chars().next());
         let letters = [typed, press.letter.map(|letter| letter.to_ascii_lowercase())];
-        let slid = letters.into_iter().flatten().find_map(|letter| settings.pad.dir(letter));
-        let slid = slid.filter(|_| settings.keys);
+        let slid = letters.into_iter().flatten().find_map(|letter| settings.slide_keys.dir(letter));
+        let slid = slid.filter(|_| settings.has_single_key_shortcuts);
         if slid.is_some() {
             self.controller.ctx.pressed(By::Letters);
         }
@@ -238,7 +238,7 @@ impl Frame {
             .attr("data-side", move || side.get().get().to_string())
             .attr("style:--side", move || side.get().get().to_string())
             .attr("data-photo", move || controller.ctx.photo.with(Option::is_some))
-            .attr("data-plain", move || controller.ctx.settings.with(|s| !s.numbers))
+            .attr("data-plain", move || controller.ctx.settings.with(|s| !s.shows_tile_numbers))
             .attr("style:--photo", move || {
                 controller
                     .ctx
@@ -301,14 +301,14 @@ fn table(ctx: Ctx) -> Vec<Element> {
             "numbers",
             lang.of("Small numbers on photo tiles", "Números pequeños en las fichas con foto"),
             None,
-            |s| &mut s.numbers,
+            |s| &mut s.shows_tile_numbers,
         ),
         toggle(
             ctx,
             "live",
             lang.of("Show moves left to solve", "Mostrar cuántos movimientos faltan"),
             Some(lang.of("Marks the game as assisted.", "Marca la partida «con ayuda».")),
-            |s| &mut s.live,
+            |s| &mut s.shows_distance,
         ),
         key_settings(ctx),
     ]

@@ -17,7 +17,7 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::model::{BadLink, Dialog, SharedGame};
-use handful_engine::params::clip;
+use handful_engine::params::excerpt;
 use handful_engine::{DealNumber, DealRng, Params};
 use handful_games::GameId;
 use handful_games::edit::{EditedPosition, MAX_BYTES, PasteError, PositionVerdict, address};
@@ -41,7 +41,7 @@ pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
     let game = GameId::from_slug(slug);
     let Some((id, editor)) = game.and_then(|id| Some((id, id.editor()?))) else {
         return Err(BadLink {
-            why: handful_games::text::no_such_page(ctx.lang(), &clip(slug)),
+            why: handful_games::text::no_such_page(ctx.lang(), &excerpt(slug)),
             game,
         });
     };

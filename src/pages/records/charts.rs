@@ -66,10 +66,10 @@ fn scaled(value: u32, top: u32, height: u64) -> u64 {
 /// Builds the folded chart of the last games; `None` if no game counts.
 pub fn last_games(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let (lang, group) = (page.lang(), &sheet.group);
-    let chart = Chart::of(sheet.records());
+    let chart = Chart::new(sheet.records());
     let newest = chart.bars().last().copied()?;
     let unit = group.id().unit();
-    let top = chart.top();
+    let top = chart.axis_max();
     let mut parts = String::new();
     let columns = chart.bars().len().max(MIN_COLUMNS);
     for (i, bar) in chart.bars().iter().enumerate() {
@@ -92,7 +92,7 @@ pub fn last_games(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let keys = [
         any(|bar| bar.outcome == Outcome::Won).then_some(("won", text::won(lang))),
         any(|bar| bar.outcome != Outcome::Won).then_some(("lost", lang.of("not won", "no ganada"))),
-        any(|bar| bar.mark.is_some()).then_some(("mark", text::best_possible(lang, unit))),
+        any(|bar| bar.best.is_some()).then_some(("mark", text::best_possible(lang, unit))),
     ];
     let keys = keys.into_iter().flatten().map(|(key, label)| (key, label.to_owned()));
     let plot = div()
@@ -114,7 +114,7 @@ pub fn last_games(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
                 .child(days.map(|day| span().text(day))),
         );
     let figure = html::figure().attr("class", "chart").child(plot).child(legend(keys));
-    let title = text::course(lang, group, any(|bar| bar.mark.is_some()));
+    let title = text::course(lang, group, any(|bar| bar.best.is_some()));
     let note = text::the_last(lang, chart.bars().len());
     Some(fold(page, sheet.heading(), "last", (title, note), vec![figure]))
 }
@@ -136,7 +136,7 @@ fn write_bar(parts: &mut String, slot: Slot, bar: &Bar, top: u32) {
         Outcome::Lost | Outcome::Over => "lost",
     };
     let height = scaled(bar.value, top, HEIGHT).max(STUB);
-    let mark = bar.mark.map(|mark| format!(r#" data-mark="{mark}""#)).unwrap_or_default();
+    let mark = bar.best.map(|mark| format!(r#" data-mark="{mark}""#)).unwrap_or_default();
     let _ = write!(
         parts,
         r#"<rect class="{kind}" x="{}" y="{}" width="{}" height="{height}" data-at="{}" data-value="{}" data-outcome="{}"{mark}/>"#,
@@ -151,7 +151,7 @@ fn write_bar(parts: &mut String, slot: Slot, bar: &Bar, top: u32) {
     if bar.value > top {
         let _ = write!(parts, r#"<path class="cut" d="M{x} 90l{width} -40"/>"#);
     }
-    if let Some(mark) = bar.mark {
+    if let Some(mark) = bar.best {
         let y = HEIGHT - scaled(mark, top, HEIGHT);
         let _ = write!(parts, r#"<path class="mark" d="M{x} {y}h{width}"/>"#);
     }
@@ -162,7 +162,7 @@ pub fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let lang = page.lang();
     let group = &sheet.group;
     let histogram = group.histogram()?;
-    let counted = sheet.records().iter().filter(|record| record.counts());
+    let counted = sheet.records().iter().filter(|record| record.is_counted());
     let own: Vec<(&Record, u32)> =
         counted.filter_map(|record| group.result(record).map(|value| (record, value))).collect();
     let &(newest, value) = own.last()?;
@@ -170,7 +170,7 @@ pub fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let columns = histogram.beside(&results);
     let at = histogram.column(&columns, value);
     let best = group.best(newest);
-    let deal = best.filter(|&best| matches!(histogram.place(best), BinPosition::Bin(_)));
+    let deal = best.filter(|&best| matches!(histogram.position(best), BinPosition::Bin(_)));
     let deal = deal.map(|best| histogram.column(&columns, best));
     let ideal = match group.id().unit() {
         Unit::Moves => lang.of("best possible on that deal", "par de ese reparto"),

@@ -4,7 +4,7 @@ use super::{RecordsPage, Sheet, fold};
 use crate::kit::html::{self, Element, div, li, ol, small, span};
 use crate::kit::parts::icon;
 use crate::kit::time::{DateForm, day_of, write_date};
-use handful_engine::chart::SHOWN;
+use handful_engine::chart::MAX_BARS;
 use handful_engine::{Params, Record};
 use handful_games::group::Group;
 use handful_shell::link::Page;
@@ -16,8 +16,8 @@ use handful_storage::OpenMode;
 /// Builds the folded list.
 pub fn list(page: RecordsPage, sheet: &Sheet) -> Element {
     let lang = page.lang();
-    let shown = sheet.records().len().min(SHOWN);
-    let rows = sheet.book.newest(SHOWN).map(|record| row(page, &sheet.group, record));
+    let shown = sheet.records().len().min(MAX_BARS);
+    let rows = sheet.book.newest(MAX_BARS).map(|record| row(page, &sheet.group, record));
     let name = format!("{}: {}", text::group_name(lang, &sheet.group), text::all_games(lang));
     let rows = ol().attr("class", "rows").attr("aria-label", name).child(rows);
     let note = match sheet.records().len() {
@@ -71,7 +71,7 @@ fn row(page: RecordsPage, group: &Group, record: &Record) -> Element {
         .child(html::b().child(unit).text(result))
         .child(small().text(parts.join(" · ")).child(marks))
         .child(watch);
-    if record.counts() { row } else { row.attr("class", "uncounted") }
+    if record.is_counted() { row } else { row.attr("class", "uncounted") }
 }
 
 /// Returns the link that replays a game; `None` if its line is not stored, or too long for a link.
@@ -81,5 +81,5 @@ fn replay(start: &Params, record: &Record) -> Option<Params> {
     }
     let mut params = start.clone();
     OpenMode::Replay(record.line.to_string()).write(&mut params);
-    params.fits().then_some(params)
+    params.is_parsable_length().then_some(params)
 }

@@ -23,8 +23,8 @@ use crate::page::send::save_file;
 use crate::page::visits::Visits;
 use crate::play::book::load_records;
 use handful_engine::csv::{csv, separator};
-use handful_engine::span::within;
-use handful_engine::{Record, RecordBook, Span};
+use handful_engine::period::records_in_period;
+use handful_engine::{Period, Record, RecordBook};
 use handful_games::GameId;
 use handful_games::group::Group;
 use handful_shell::link::Page;
@@ -42,7 +42,7 @@ struct RecordsPage {
     /// The game whose records are shown; `None` for all at a glance.
     shown: RwSignal<Option<GameId>>,
     /// The time whose games are shown.
-    span: RwSignal<Span>,
+    period: RwSignal<Period>,
     /// The folds that are open, which stay so when they are built anew.
     open: RwSignal<Vec<String>>,
     /// Notifies after records were reset or restored.
@@ -81,12 +81,12 @@ type Build = fn(RecordsPage, &[(GameId, RecordBook)]) -> Vec<Element>;
 
 /// Builds the records page. `drawing` returns the shapes of a game's drawing, in a box of 48 by 48.
 pub fn records(ctx: Ctx, drawing: fn(GameId) -> String) -> Vec<Element> {
-    let time = ctx.settings.with_untracked(|settings| settings.time);
-    let (span, open) = (RwSignal::new(Span::All), RwSignal::new(Vec::new()));
+    let time = ctx.settings.with_untracked(|settings| settings.shows_time);
+    let (period, open) = (RwSignal::new(Period::All), RwSignal::new(Vec::new()));
     let visits = ctx.shared::<Visits>();
     let tab = if visits.is_return.get() { visits.tab.get() } else { None };
     let (shown, changed) = (RwSignal::new(tab), RwSignal::new(()));
-    let page = RecordsPage { ctx, time, drawing, shown, span, open, changed };
+    let page = RecordsPage { ctx, time, drawing, shown, period, open, changed };
     reset::offer(ctx, changed);
     // The choice of a time stays in the document when it changes, and so keeps the focus.
     let part = |build: Build, track: fn(RecordsPage)| {
@@ -99,11 +99,12 @@ pub fn records(ctx: Ctx, drawing: fn(GameId) -> String) -> Vec<Element> {
     };
     let main = body("page records-page").child(who(ctx));
     let by_day = |page: RecordsPage| page.ctx.today.track();
-    let by_span = |page: RecordsPage| {
-        page.span.track();
+    let by_period = |page: RecordsPage| {
+        page.period.track();
         page.ctx.today.track();
     };
-    let main = main.child(part(head, by_day)).child(part(games, by_span)).child(part(foot, |_| ()));
+    let main =
+        main.child(part(head, by_day)).child(part(games, by_period)).child(part(foot, |_| ()));
     vec![titled(ctx, true, common::records(ctx.lang())), main]
 }
 
@@ -166,20 +167,21 @@ fn times(page: RecordsPage) -> Element {
         "span",
         lang.of("Time", "Periodo"),
         names,
-        move || page.span.get() as usize,
+        move || page.period.get() as usize,
         move |i| {
-            page.span.set(Span::ALL[i]);
+            page.period.set(Period::ALL[i]);
             let Some(id) = page.shown.get_untracked() else { return };
-            page.ctx.announce(text::games(lang, in_span(page, &load_records(page.ctx, id)).len()));
+            page.ctx
+                .announce(text::games(lang, in_period(page, &load_records(page.ctx, id)).len()));
         },
     );
     times.attr("hidden", move || page.shown.get().is_none())
 }
 
 /// Returns the records of a book in the chosen time.
-fn in_span(page: RecordsPage, book: &RecordBook) -> Vec<Record> {
-    let first = page.span.get_untracked().first(today());
-    within(book.records(), first.map(start_of), start_of(today().plus(1)))
+fn in_period(page: RecordsPage, book: &RecordBook) -> Vec<Record> {
+    let first = page.period.get_untracked().first(today());
+    records_in_period(book.records(), first.map(start_of), start_of(today().plus(1)))
 }
 
 /// Downloads every finished game as a line of a table.
@@ -237,9 +239,10 @@ fn empty(page: RecordsPage, word: &'static str, to: Page) -> Element {
 /// Builds the records of a game in the chosen time, by group, and its map.
 fn game(page: RecordsPage, id: GameId, book: &RecordBook) -> Element {
     let lang = page.lang();
-    let records = in_span(page, book);
+    let records = in_period(page, book);
     let sheets = Group::split(id, &records).into_iter();
-    let sheets = sheets.map(|(group, records)| Sheet { group, book: RecordBook::of(records) });
+    let sheets =
+        sheets.map(|(group, records)| Sheet { group, book: RecordBook::from_records(records) });
     let sheets: Vec<Sheet> = sheets.collect();
     let part = div()
         .attr("class", "game-records")

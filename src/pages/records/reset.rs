@@ -151,6 +151,6 @@ fn pass(from: &Key, to: &Key) {
 
 fn joined(one: &str, other: &str) -> Option<String> {
     let mut book = RecordBook::from_json(one).ok()?;
-    book.join(RecordBook::from_json(other).ok()?);
+    book.merge(RecordBook::from_json(other).ok()?);
     Some(book.to_json())
 }

@@ -36,14 +36,16 @@ pub fn key_settings(ctx: Ctx) -> Element {
     div()
         .attr("class", "key-settings")
         .child(pad_editor(ctx).child(clash))
-        .child(toggle(ctx, "gap", gap, Some(gap_note), |s| &mut s.gap))
-        .child(toggle(ctx, "shown", shown, Some(shown_note), |s| &mut s.shown))
-        .child(toggle(ctx, "keys", singles, Some(singles_note), |s| &mut s.keys))
+        .child(toggle(ctx, "gap", gap, Some(gap_note), |s| &mut s.arrows_move_gap))
+        .child(toggle(ctx, "shown", shown, Some(shown_note), |s| &mut s.shows_board_keys))
+        .child(toggle(ctx, "keys", singles, Some(singles_note), |s| {
+            &mut s.has_single_key_shortcuts
+        }))
 }
 
 /// Returns the sentences on the shortcuts whose key slides a tile.
 fn clashes(lang: Lang, settings: &Settings) -> Vec<String> {
-    let is_letter = |key: char| settings.pad.dir(key.to_ascii_lowercase()).is_some();
+    let is_letter = |key: char| settings.slide_keys.dir(key.to_ascii_lowercase()).is_some();
     let takes_pad = |id: &GameId| with_game!(*id, G => G::TAKES_PAD);
     let all = GameId::ALL.into_iter().filter(takes_pad);
     let all = all.flat_map(|id| Shortcut::all(id).map(move |it| (id, it)));

@@ -26,7 +26,7 @@ use handful_shell::link::Page;
 use handful_shell::text::common;
 use handful_shell::text::{self as texts, Lang, pages as text};
 use handful_storage::Key;
-use handful_storage::settings::{Back, Motion, Rows, Settings, Switch, Theme};
+use handful_storage::settings::{CardBack, Motion, RowLayout, Settings, SwitchMode, Theme};
 pub use keys::key_settings;
 use switch::switch_play;
 
@@ -69,28 +69,28 @@ pub fn settings(ctx: Ctx) -> Vec<Element> {
         ))
         .child(backs(ctx))
         .child(on("four", lang.of("Four-color deck", "Baraja de cuatro colores"), None, |s| {
-            &mut s.four
+            &mut s.four_color_suits
         }));
     let navigator: JsValue = window().navigator().into();
     // Offers no setting for what the device cannot do. A desktop browser has the vibrate method but no motor, so touch
     // is required too.
     let vibrates = can_vibrate() && window().navigator().max_touch_points() > 0;
     let haptics = vibrates
-        .then(|| on("haptics", lang.of("Vibration", "Vibración"), None, |s| &mut s.haptics));
+        .then(|| on("haptics", lang.of("Vibration", "Vibración"), None, |s| &mut s.has_haptics));
     let awake = has(&navigator, "wakeLock").then(|| {
         on(
             "awake",
             lang.of("Keep the screen on while playing", "Pantalla siempre encendida al jugar"),
             None,
-            |s| &mut s.awake,
+            |s| &mut s.keeps_screen_on,
         )
     });
     // Sound that was just turned on plays a sample.
     let sound = move |on| {
-        ctx.set(|s| s.sound = on);
+        ctx.set(|s| s.has_sound = on);
         sound::play_sound(ctx, Cue::Move(5));
     };
-    let is_on = move || ctx.settings.with(|s| s.sound);
+    let is_on = move || ctx.settings.with(|s| s.has_sound);
     let feel = div()
         .attr("class", "panel")
         .child(switch("sound", common::sound(ctx.lang()), None, is_on, sound))
@@ -105,11 +105,13 @@ pub fn settings(ctx: Ctx) -> Vec<Element> {
                 "Your games still count in Records.",
                 "Las partidas siguen contando para los récords.",
             )),
-            |s| &mut s.relaxed,
+            |s| &mut s.hides_figures,
         ))
-        .child(on("time", lang.of("Show the time", "Mostrar el tiempo"), None, |s| &mut s.time))
+        .child(on("time", lang.of("Show the time", "Mostrar el tiempo"), None, |s| {
+            &mut s.shows_time
+        }))
         .child(on("left", lang.of("Left-handed controls", "Controles para zurdos"), None, |s| {
-            &mut s.left
+            &mut s.is_left_handed
         }))
         .child(choice(
             ctx,
@@ -120,8 +122,8 @@ pub fn settings(ctx: Ctx) -> Vec<Element> {
                 lang.of("One row", "Una fila"),
                 lang.of("Three rows", "Tres filas"),
             ],
-            |s| position(&Rows::ALL, s.rows),
-            |s, i| s.rows = Rows::ALL[i],
+            |s| position(&RowLayout::ALL, s.row_layout),
+            |s, i| s.row_layout = RowLayout::ALL[i],
         ))
         .child(on(
             "preview",
@@ -130,7 +132,7 @@ pub fn settings(ctx: Ctx) -> Vec<Element> {
                 "Nueve en fila: mostrar la próxima carta obligada",
             ),
             None,
-            |s| &mut s.preview,
+            |s| &mut s.previews_next_card,
         ));
     let about =
         html::a().attr("class", "button").attr("href", "#/about").text(common::about(ctx.lang()));
@@ -187,8 +189,8 @@ fn reach(ctx: Ctx) -> Element {
         lang.of("One switch", "Pulsador"),
         lang.of("Two keys", "Dos teclas"),
     ];
-    let switch = move || words[ctx.settings.with(|s| position(&Switch::ALL, s.switch))];
-    let keys = move || match ctx.settings.with(|s| s.keys) {
+    let switch = move || words[ctx.settings.with(|s| position(&SwitchMode::ALL, s.switch_mode))];
+    let keys = move || match ctx.settings.with(|s| s.has_single_key_shortcuts) {
         true => lang.of("Single-key shortcuts are on", "Los atajos de una tecla están activados"),
         false => {
             lang.of("Single-key shortcuts are off", "Los atajos de una tecla están desactivados")
@@ -327,9 +329,9 @@ fn backs(ctx: Ctx) -> Element {
         .into_iter()
         .zip(1..)
         .map(|(name, design)| html::label().child(card_back(design)).child(span().text(name)));
-    let chosen = move || ctx.settings.with(|s| position(&Back::ALL, s.back));
+    let chosen = move || ctx.settings.with(|s| position(&CardBack::ALL, s.card_back));
     let choose = move |i: usize| {
-        ctx.set(|s| s.back = Back::ALL[i]);
+        ctx.set(|s| s.card_back = CardBack::ALL[i]);
     };
     // The drawings have the ids `back-1` to `back-3`.
     radios("card", lang.of("Card backs", "Dorso de las cartas"), names, chosen, choose)

@@ -30,14 +30,14 @@ pub fn pad_editor(ctx: Ctx) -> Element {
         let read = read(word);
         error.set(read.err());
         match read {
-            Ok(pad) => ctx.set(|s| s.pad = pad),
+            Ok(pad) => ctx.set(|s| s.slide_keys = pad),
             Err(why) => ctx.announce(pad_error(lang, why)),
         }
     };
     let cap = move |dir: Dir| {
         let letter = move || match taking.get() {
             Some(word) => word.chars().nth(dir as usize).map(String::from).unwrap_or_default(),
-            None => ctx.settings.with(|s| s.pad.letter(dir).to_string()),
+            None => ctx.settings.with(|s| s.slide_keys.letter(dir).to_string()),
         };
         let next = move || taking.get().is_some_and(|word| word.chars().count() == dir as usize);
         kbd().attr("data-way", dir.letter().to_string()).attr("data-next", next).text(letter)
@@ -59,7 +59,7 @@ pub fn pad_editor(ctx: Ctx) -> Element {
         .attr("maxlength", "12")
         .attr("aria-describedby", "pad-fault pad-note")
         .attr("aria-invalid", move || error.get().map(|_| "true".to_owned()))
-        .attr("prop:value", ctx.settings.with_untracked(|s| s.pad.to_string()))
+        .attr("prop:value", ctx.settings.with_untracked(|s| s.slide_keys.to_string()))
         .on(ev::input, move |event| {
             // A word that is only too short may be incomplete.
             match read(&word(&event)) {

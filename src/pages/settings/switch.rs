@@ -4,7 +4,7 @@ use super::{choice, position};
 use crate::kit::html::{Element, div, small};
 use crate::page::ctx::Ctx;
 use handful_shell::text::pages as text;
-use handful_storage::settings::{Pause, Step, Switch};
+use handful_storage::settings::{InputPause, ScanInterval, SwitchMode};
 
 /// Builds the panel: who plays, the time for each offer, the pause after an input.
 pub fn switch_play(ctx: Ctx) -> Element {
@@ -20,8 +20,8 @@ pub fn switch_play(ctx: Ctx) -> Element {
                 lang.of("One switch", "Pulsador"),
                 lang.of("Two keys", "Dos teclas"),
             ],
-            |s| position(&Switch::ALL, s.switch),
-            |s, i| s.switch = Switch::ALL[i],
+            |s| position(&SwitchMode::ALL, s.switch_mode),
+            |s, i| s.switch_mode = SwitchMode::ALL[i],
         ))
         .child(note(text::switch_note(lang)))
         .child(choice(
@@ -34,8 +34,8 @@ pub fn switch_play(ctx: Ctx) -> Element {
                 lang.of("2 s", "2 s"),
                 lang.of("4 s", "4 s"),
             ],
-            |s| position(&Step::ALL, s.step),
-            |s, i| s.step = Step::ALL[i],
+            |s| position(&ScanInterval::ALL, s.scan_interval),
+            |s, i| s.scan_interval = ScanInterval::ALL[i],
         ))
         .child(choice(
             ctx,
@@ -47,8 +47,8 @@ pub fn switch_play(ctx: Ctx) -> Element {
                 lang.of("0.6 s", "0,6 s"),
                 lang.of("1 s", "1 s"),
             ],
-            |s| position(&Pause::ALL, s.pause),
-            |s, i| s.pause = Pause::ALL[i],
+            |s| position(&InputPause::ALL, s.input_pause),
+            |s, i| s.input_pause = InputPause::ALL[i],
         ))
         .child(note(lang.of(
             "For unsteady hands: a second tap within this time doesn’t count.",

@@ -81,7 +81,7 @@ impl<G: GameUi> GameController<G> {
         let play = Self {
             shell: GameShell::new(ctx, par, matches!(mode, OpenMode::Race)),
             session,
-            view: Memo::new(move |_| shown(session, replay, |game| game.view(game.onlooker()))),
+            view: Memo::new(move |_| shown(session, replay, |game| game.view(game.viewer_seat()))),
             moved: RwSignal::new((0, None)),
             hinted: RwSignal::new(None),
             replay,
@@ -136,7 +136,7 @@ impl<G: GameUi> GameController<G> {
             return false;
         }
         if self.ctx.is_looking() {
-            self.shell.judged(MoveText::of(mv));
+            self.shell.judged(MoveText::from_move(mv));
             return false;
         }
         let lang = self.ctx.lang();

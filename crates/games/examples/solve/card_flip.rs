@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, SolveError, Solver};
 use handful_engine::line::write_line;
-use handful_engine::params::clip;
+use handful_engine::params::excerpt;
 use handful_games::card_flip::order::Order;
 use handful_games::card_flip::solver::{MAX_PROVEN, line};
 use handful_games::card_flip::{Cards, MAX_CARDS, Move, OptionError, Walk};
@@ -27,7 +27,7 @@ fn answer(position: &str) -> Result<Answer, SolveError> {
     let cards = (1..=MAX_CARDS)
         .find(|n| n.to_string() == number)
         .and_then(Cards::new)
-        .ok_or_else(|| SolveError::Cards(OptionError::Cards(clip(number))))?;
+        .ok_or_else(|| SolveError::Cards(OptionError::Cards(excerpt(number))))?;
     let mut walk = Walk::new(cards);
     if let Some(flips) = flips {
         let order = Order::read(flips, cards).map_err(SolveError::Flips)?;

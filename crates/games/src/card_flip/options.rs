@@ -1,8 +1,8 @@
 //! The options chosen before a deal.
 
 use super::{Cards, MAX_CARDS};
-use handful_engine::keyword::{canonical, error_text, keywords};
-use handful_engine::params::clip;
+use handful_engine::keyword::{error_text, keywords, parse_canonical_uint};
+use handful_engine::params::excerpt;
 use handful_engine::{Options, Params};
 
 /// The mode of a game.
@@ -96,17 +96,17 @@ impl Options for CardFlipOptions {
         let usual = Self::default();
         let cards = match params.get("cards") {
             None => usual.cards,
-            Some(text) => canonical(text)
+            Some(text) => parse_canonical_uint(text)
                 .and_then(Cards::new)
-                .ok_or_else(|| OptionError::Cards(clip(text)))?,
+                .ok_or_else(|| OptionError::Cards(excerpt(text)))?,
         };
         let mode = match params.get("mode") {
             None => usual.mode,
-            Some(text) => text.parse().map_err(|_| OptionError::Mode(clip(text)))?,
+            Some(text) => text.parse().map_err(|_| OptionError::Mode(excerpt(text)))?,
         };
         if let Some(text) = params.get("ways") {
-            let ways = canonical(text).and_then(Ways::new);
-            return ways.map(Self::situation).ok_or_else(|| OptionError::Ways(clip(text)));
+            let ways = parse_canonical_uint(text).and_then(Ways::new);
+            return ways.map(Self::situation).ok_or_else(|| OptionError::Ways(excerpt(text)));
         }
         Ok(Self::new(cards, mode))
     }

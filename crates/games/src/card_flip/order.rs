@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use super::{Card, Cards, MAX_CARDS, Start, Turned, Walk, ruler};
 use handful_engine::keyword::{error_text, is_digits};
-use handful_engine::params::clip;
+use handful_engine::params::excerpt;
 use handful_engine::stats::rounded;
 
 /// The most flips of a written order.
@@ -72,7 +72,7 @@ impl Order {
                 match part.parse() {
                     Ok(card) if cards.has(card) => flips.push(card),
                     Ok(card) => return Err(OrderError::NoSuchCard { at, card }),
-                    Err(_) => return Err(OrderError::NoCard { at, text: clip(part) }),
+                    Err(_) => return Err(OrderError::NoCard { at, text: excerpt(part) }),
                 }
             }
         }

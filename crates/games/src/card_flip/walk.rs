@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
-use handful_engine::keyword::{canonical, error_text};
+use handful_engine::keyword::{error_text, parse_canonical_uint};
 
 /// A number of cards: 1 to [`MAX_CARDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -96,7 +96,7 @@ impl FromStr for Card {
     type Err = InvalidCard;
 
     fn from_str(text: &str) -> Result<Self, InvalidCard> {
-        let number: usize = canonical(text).ok_or(InvalidCard)?;
+        let number: usize = parse_canonical_uint(text).ok_or(InvalidCard)?;
         number.checked_sub(1).and_then(Card::new).ok_or(InvalidCard)
     }
 }

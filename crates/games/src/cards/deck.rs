@@ -2,7 +2,7 @@
 
 use super::{Card, Family, Rank, Suit};
 use handful_engine::DealRng;
-use handful_engine::order::sort_by_key;
+use handful_engine::sort::sort_by_key;
 
 /// Returns a deck of every rank in every suit, rank by rank. Skips pairs that do not exist as
 /// cards.

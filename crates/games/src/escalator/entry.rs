@@ -165,7 +165,7 @@ impl GameInfo for Escalator {
 
     /// The longest run of the games of which it is known.
     fn achievement(lang: Lang, played: PlayerRecords) -> Option<Achievement> {
-        let own = played.records.iter().filter(|record| record.counts());
+        let own = played.records.iter().filter(|record| record.is_counted());
         let Some(run) = own.filter_map(longest_run).max().filter(|&run| run > 0) else {
             return usual(lang, played);
         };

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::cards::{Card, Family};
 use handful_engine::keyword::error_text;
-use handful_engine::params::clip;
+use handful_engine::params::excerpt;
 
 /// The 52 cards of a deal: the pyramid's rows from the top, then the stock in the order in which
 /// it is turned. Written `KS,4H,…`.
@@ -58,7 +58,7 @@ impl FromStr for Layout {
         for part in text.split(',') {
             let card = part.trim().parse::<Card>().ok();
             let french = card.filter(|card| card.suit().family() == Family::French);
-            let card = french.ok_or_else(|| LayoutError::NoCard(clip(part)))?;
+            let card = french.ok_or_else(|| LayoutError::NoCard(excerpt(part)))?;
             if cards.contains(&card) {
                 return Err(LayoutError::Twice(card));
             }

@@ -44,7 +44,7 @@ impl Task for Look {
             let mut after = self.0.clone();
             after.apply(*mv).is_ok() && is_open(&after)
         };
-        self.0.legal_moves().into_iter().filter(wins).map(MoveText::of).collect()
+        self.0.legal_moves().into_iter().filter(wins).map(MoveText::from_move).collect()
     }
 
     fn judge(&self, lang: Lang, mv: &MoveText) -> Option<Verdict> {

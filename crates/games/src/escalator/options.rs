@@ -1,7 +1,7 @@
 //! The options chosen before a deal. They do not affect the cards of a deal number.
 
-use handful_engine::keyword::{canonical, error_text};
-use handful_engine::params::clip;
+use handful_engine::keyword::{error_text, parse_canonical_uint};
+use handful_engine::params::excerpt;
 use handful_engine::{Options, Params};
 
 /// The number of passes through the stock: 1 to 3.
@@ -58,15 +58,15 @@ impl Options for EscalatorOptions {
     fn read(params: &Params) -> Result<Self, OptionError> {
         let passes = match params.get("passes") {
             None => Passes(1),
-            Some(text) => canonical::<u8>(text)
+            Some(text) => parse_canonical_uint::<u8>(text)
                 .and_then(|n| Passes::ALL.into_iter().find(|passes| passes.0 == n))
-                .ok_or_else(|| OptionError::Passes(clip(text)))?,
+                .ok_or_else(|| OptionError::Passes(excerpt(text)))?,
         };
         let switch = |name: &'static str, usual| match params.get(name) {
             None => Ok(usual),
             Some("0") => Ok(false),
             Some("1") => Ok(true),
-            Some(text) => Err(OptionError::Switch(name, clip(text))),
+            Some(text) => Err(OptionError::Switch(name, excerpt(text))),
         };
         Ok(Self {
             passes,
@@ -80,14 +80,14 @@ impl Options for EscalatorOptions {
         if self.passes.0 > 1 {
             params.set("passes", self.passes.0);
         }
-        params.mark("covered", self.covered);
+        params.set_flag("covered", self.covered);
         if !self.wrap {
             params.set("wrap", 0);
         }
-        params.mark("practice", self.practice);
+        params.set_flag("practice", self.practice);
     }
 
-    fn assists(&self) -> bool {
+    fn is_assistance(&self) -> bool {
         self.practice
     }
 }

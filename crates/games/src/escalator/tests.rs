@@ -424,7 +424,7 @@ fn options_are_read_with_one_reason_each() {
         params.to_string()
     };
     assert_eq!((written("wrap=1"), written("wrap=0")), (String::new(), "wrap=0".to_owned()));
-    assert!(all.assists() && !options("covered=1").assists());
+    assert!(all.is_assistance() && !options("covered=1").is_assistance());
     let error = |text: &str| EscalatorOptions::read(&Params::parse(text).unwrap()).unwrap_err();
     for passes in ["0", "4", "+1", "01", "two", ""] {
         assert_eq!(error(&format!("passes={passes}")), OptionError::Passes(passes.into()));

@@ -18,7 +18,7 @@ pub fn lost_swap(start: &FlipNine, line: &[Swap], at: usize) -> Option<Lost> {
     }
     let left = solver::par(&here);
     let right = solver::keeping(&here, left).len();
-    (right <= MAX_RIGHT).then(|| Lost { line: LineText::of(before), ..Lost::default() })
+    (right <= MAX_RIGHT).then(|| Lost { line: LineText::from_moves(before), ..Lost::default() })
 }
 
 /// A swap to find.
@@ -67,7 +67,7 @@ impl Task for Look {
     fn answers(&self) -> Vec<MoveText> {
         let left = self.par.checked_sub(self.made);
         let right = left.map(|left| solver::keeping(&self.here, left)).unwrap_or_default();
-        right.into_iter().map(MoveText::of).collect()
+        right.into_iter().map(MoveText::from_move).collect()
     }
 
     fn judge(&self, lang: Lang, mv: &MoveText) -> Option<Verdict> {

@@ -259,7 +259,7 @@ fn strengths(record: &Record) -> u32 {
 fn best_catch(record: &Record) -> Option<u32> {
     let start = Start::<GoFish>::read(&record.start)?;
     let mut game = start.position();
-    let own = game.onlooker();
+    let own = game.viewer_seat();
     for mv in read_line(&start, &record.line)? {
         game.apply(mv).ok()?;
     }

@@ -180,7 +180,7 @@ impl GoFish {
 
     /// Deals from 256 random bits: the shuffle of [`Game::deal`] with their stream.
     pub fn deal_from(options: &GoFishOptions, seed: [u8; 32]) -> Self {
-        Self::deal_with(options, DealRng::of_seed(seed))
+        Self::deal_with(options, DealRng::from_seed(seed))
     }
 
     /// The options chosen before the deal.
@@ -303,13 +303,13 @@ impl Game for GoFish {
         self.table.asks
     }
 
-    fn onlooker(&self) -> Seat {
+    fn viewer_seat(&self) -> Seat {
         self.options().seats().people().next().unwrap_or(Seat(0))
     }
 
     fn is_won(&self) -> bool {
         let alone = self.options().seats().people().count() == 1;
-        alone && self.winners().is_some_and(|winners| winners.contains(&self.onlooker()))
+        alone && self.winners().is_some_and(|winners| winners.contains(&self.viewer_seat()))
     }
 
     /// Only a game of one person against computers is recorded, because results of several people belong to none of

@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 use crate::cards::deck::deck;
 use crate::cards::{Card, Family, Rank, Suit};
 use crate::text::enumerate;
-use handful_engine::keyword::{canonical, error_text, keywords};
-use handful_engine::params::clip;
+use handful_engine::keyword::{error_text, keywords, parse_canonical_uint};
+use handful_engine::params::excerpt;
 use handful_engine::{Options, Params, Seat};
 
 /// The allowed numbers of seats at a table.
@@ -322,7 +322,7 @@ error_text!(OptionError {
 
 /// Parses a number within a range.
 fn number(text: &str, range: RangeInclusive<usize>) -> Option<usize> {
-    canonical(text).filter(|n| range.contains(n))
+    parse_canonical_uint(text).filter(|n| range.contains(n))
 }
 
 impl Options for GoFishOptions {
@@ -335,7 +335,7 @@ impl Options for GoFishOptions {
             None => usual_seats(),
             Some(text) => {
                 let player = |word: &str| {
-                    Player::from_word(word).ok_or_else(|| OptionError::Player(clip(word)))
+                    Player::from_word(word).ok_or_else(|| OptionError::Player(excerpt(word)))
                 };
                 let players = text.split(',').map(player).collect::<Result<Vec<_>, _>>()?;
                 Seats::new(&players).ok_or(OptionError::SeatCount(players.len()))?
@@ -345,32 +345,32 @@ impl Options for GoFishOptions {
             None => usual_hand(seats),
             Some("5") => 5,
             Some("7") => 7,
-            Some(text) => return Err(OptionError::Hand(clip(text))),
+            Some(text) => return Err(OptionError::Hand(excerpt(text))),
         };
         let family = match params.get("deck") {
             None | Some("french") => Family::French,
             Some("spanish") => Family::Spanish,
-            Some(text) => return Err(OptionError::Deck(clip(text))),
+            Some(text) => return Err(OptionError::Deck(excerpt(text))),
         };
         let most = Pack::full(family).rank_count();
         let ranks = match params.get("ranks") {
             None => most,
             Some(text) => number(text, MIN_RANKS..=most)
-                .ok_or_else(|| OptionError::Ranks(clip(text), most))?,
+                .ok_or_else(|| OptionError::Ranks(excerpt(text), most))?,
         };
         let suits = match params.get("suits") {
             None => *SUITS.end(),
-            Some(text) => number(text, SUITS).ok_or_else(|| OptionError::Suits(clip(text)))?,
+            Some(text) => number(text, SUITS).ok_or_else(|| OptionError::Suits(excerpt(text)))?,
         };
         let next_only = match params.get("ask") {
             None | Some("any") => false,
             Some("next") => true,
-            Some(text) => return Err(OptionError::Ask(clip(text))),
+            Some(text) => return Err(OptionError::Ask(excerpt(text))),
         };
         let any_rank = match params.get("anyrank") {
             None | Some("0") => false,
             Some("1") => true,
-            Some(text) => return Err(OptionError::AnyRank(clip(text))),
+            Some(text) => return Err(OptionError::AnyRank(excerpt(text))),
         };
         let pack = Pack::new(family, ranks, suits).expect("ranks and suits were looked at");
         Self { seats, hand, pack, next_only, any_rank }.checked()
@@ -396,6 +396,6 @@ impl Options for GoFishOptions {
         if self.next_only {
             params.set("ask", "next");
         }
-        params.mark("anyrank", self.any_rank);
+        params.set_flag("anyrank", self.any_rank);
     }
 }

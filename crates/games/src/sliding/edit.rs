@@ -8,7 +8,7 @@ use crate::edit::{
     Board, EditorSpec, Holds, PositionVerdict, Sizes, Token, Unsolvable, on_board, par_found,
     rows_of, words,
 };
-use handful_engine::keyword::whole;
+use handful_engine::keyword::parse_uint;
 
 /// A square board, row by row.
 pub static EDITOR: EditorSpec = EditorSpec {
@@ -21,7 +21,7 @@ pub static EDITOR: EditorSpec = EditorSpec {
     tokens,
     read: |token, places| match token {
         "_" | "." | "-" => Some(Token::Piece(0)),
-        _ => whole(token).filter(|&tile: &u8| usize::from(tile) < places).map(Token::Piece),
+        _ => parse_uint(token).filter(|&tile: &u8| usize::from(tile) < places).map(Token::Piece),
     },
     sign: |sign| sign,
     options: &[],

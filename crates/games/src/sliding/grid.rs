@@ -4,8 +4,8 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use handful_engine::DealRng;
-use handful_engine::keyword::{error_text, whole};
-use handful_engine::params::clip;
+use handful_engine::keyword::{error_text, parse_uint};
+use handful_engine::params::excerpt;
 
 /// The most cells of a board.
 pub const MAX_CELLS: usize = 100;
@@ -311,8 +311,9 @@ impl FromStr for Grid {
         if !Side::ALL.iter().any(|side| side.cells() == parts.len()) {
             return Err(GridError::Cells(parts.len()));
         }
-        let tile =
-            |part: &&str| whole(part).ok_or_else(|| GridError::NoTile(clip(part), parts.len() - 1));
+        let tile = |part: &&str| {
+            parse_uint(part).ok_or_else(|| GridError::NoTile(excerpt(part), parts.len() - 1))
+        };
         let cells: Vec<u8> = parts.iter().map(tile).collect::<Result<_, _>>()?;
         Self::new(&cells)
     }

@@ -59,7 +59,7 @@ impl Task for Look {
     }
 
     fn answers(&self) -> Vec<MoveText> {
-        self.right.iter().map(|&dir| MoveText::of(Slide { dir, tiles: 1 })).collect()
+        self.right.iter().map(|&dir| MoveText::from_move(Slide { dir, tiles: 1 })).collect()
     }
 
     fn judge(&self, lang: Lang, mv: &MoveText) -> Option<Verdict> {
@@ -71,7 +71,7 @@ impl Task for Look {
             // A slide changes the distance by one, so a wrong one costs itself and its way back.
             false => leads_to(lang, tile, self.left + 2, 2),
         };
-        Some(Verdict { is_right, said, shown: MoveText::of(Slide { dir, tiles: 1 }) })
+        Some(Verdict { is_right, said, shown: MoveText::from_move(Slide { dir, tiles: 1 }) })
     }
 
     fn answer(&self, lang: Lang) -> Verdict {

@@ -215,7 +215,7 @@ impl Game for Sliding {
         self.moves
     }
 
-    fn proves(&self) -> bool {
+    fn is_par_proven(&self) -> bool {
         self.grid().side().is_proven()
     }
 }

@@ -1,8 +1,8 @@
 //! The options chosen before a deal.
 
 use super::Side;
-use handful_engine::keyword::{canonical, error_text};
-use handful_engine::params::clip;
+use handful_engine::keyword::{error_text, parse_canonical_uint};
+use handful_engine::params::excerpt;
 use handful_engine::{Options, Params};
 
 /// The most steps of a short scramble.
@@ -51,14 +51,14 @@ impl Options for SlidingOptions {
         let side = match params.get("side") {
             None => Self::default().side,
             Some(text) => {
-                let side = canonical(text).and_then(Side::new);
-                side.ok_or_else(|| OptionError::Side(clip(text)))?
+                let side = parse_canonical_uint(text).and_then(Side::new);
+                side.ok_or_else(|| OptionError::Side(excerpt(text)))?
             }
         };
-        let steps = |text: &str| canonical(text).filter(|n| (1..=MAX_STEPS).contains(n));
+        let steps = |text: &str| parse_canonical_uint(text).filter(|n| (1..=MAX_STEPS).contains(n));
         let scramble = match params.get("scramble") {
             None => None,
-            Some(text) => Some(steps(text).ok_or_else(|| OptionError::Scramble(clip(text)))?),
+            Some(text) => Some(steps(text).ok_or_else(|| OptionError::Scramble(excerpt(text)))?),
         };
         Ok(Self { side, scramble })
     }

@@ -33,14 +33,14 @@ pub struct PlayerRecords<'a> {
 impl<'a> PlayerRecords<'a> {
     /// Returns what follows from these records, which must come oldest first.
     pub fn new(records: &'a [Record]) -> Self {
-        let own = Stats::of(records.iter().filter(|record| record.counts()));
+        let own = Stats::new(records.iter().filter(|record| record.is_counted()));
         let solved = records.iter().filter(|record| record.outcome == Outcome::Won).count() as u32;
         Self { records, own, solved }
     }
 
     /// Returns the won games that count.
     pub fn own_won(self) -> impl Iterator<Item = &'a Record> {
-        let is_it = |record: &&Record| record.counts() && record.outcome == Outcome::Won;
+        let is_it = |record: &&Record| record.is_counted() && record.outcome == Outcome::Won;
         self.records.iter().filter(is_it)
     }
 

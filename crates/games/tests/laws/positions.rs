@@ -42,7 +42,7 @@ pub fn check_moves<G: Probe>(position: &G, universe: &[G::Move]) -> Vec<G::Move>
         assert!(universe.contains(mv), "{mv} is legal but cannot be written down");
     }
     let score = position.score();
-    assert_eq!(score.is_some(), G::UNIT.is_score(), "a score exactly where that is the unit");
+    assert_eq!(score.is_some(), G::UNIT.is_scored(), "a score exactly where that is the unit");
     assert!(G::UNIT != Unit::Percent || score <= Some(100), "{score:?} percent");
     legal
 }

@@ -58,7 +58,7 @@ fn is_believable<G: Probe>(save: &Save) -> bool {
     let mut position = common::start::<G>(&save.start).position();
     let texts: Vec<&str> =
         if save.line.is_empty() { Vec::new() } else { save.line.split(',').collect() };
-    let mut helped = save.hints > 0 || request.options.is_some_and(|o| o.assists());
+    let mut helped = save.hints > 0 || request.options.is_some_and(|o| o.is_assistance());
     for (i, text) in texts.iter().enumerate() {
         let Ok(mv) = text.parse::<G::Move>() else { return false };
         if position.apply(mv).is_err() {
@@ -118,7 +118,7 @@ pub fn what_another_tab_stored_joins_into_a_game_that_can_be_stored<G: Probe>(
     for session in sessions_of_every_kind::<G>(id) {
         let theirs = session.save(0);
         let mut fresh = Session::<G>::new(session.start().clone(), Source::Drawn);
-        fresh.join(&theirs);
+        fresh.merge(&theirs);
         let text = fresh.to_json(0);
         assert!(Session::<G>::from_json(&text).is_ok(), "{text}");
     }
@@ -170,7 +170,7 @@ fn damage<G: Probe>(id: GameId, step: usize) {
 
 pub fn forged_saves_are_refused<G: Probe>(id: GameId, _: PhantomData<G>) {
     // A newer form may have other names, but its version is still read.
-    let newer = Save::VERSION + 1;
+    let newer = Save::SCHEMA_VERSION + 1;
     let text = format!("{{\"v\":{newer}}}");
     assert_eq!(Session::<G>::from_json(&text), Err(SaveError::Newer(newer)));
     let mut rng = choices(1);
@@ -178,7 +178,7 @@ pub fn forged_saves_are_refused<G: Probe>(id: GameId, _: PhantomData<G>) {
         let true_save = session.save(0);
         assert!(is_believable::<G>(&true_save), "{true_save:?}");
         for v in [0, newer, u32::MAX] {
-            let own = format!("\"v\":{}", Save::VERSION);
+            let own = format!("\"v\":{}", Save::SCHEMA_VERSION);
             let json = true_save.to_json().replacen(&own, &format!("\"v\":{v}"), 1);
             let error = if v == 0 { SaveError::Unreadable } else { SaveError::Newer(v) };
             assert_eq!(Session::<G>::from_json(&json), Err(error));

@@ -99,7 +99,7 @@ impl<G: Probe> Model<G> {
             moves: Vec::new(),
             made: 0,
             hints: 0,
-            assisted: start.options.assists(),
+            assisted: start.options.is_assistance(),
             recorded: false,
             ever_recorded: false,
             checkpoints: Default::default(),
@@ -290,7 +290,7 @@ pub fn a_game_is_begun_by_a_move_by_its_clock_or_by_help<G: Probe>(id: GameId, _
         assert!(Session::<G>::from_json(&timed.to_json(0)).expect("a save").has_progress());
         let mut helped = fresh.clone();
         helped.count_hint();
-        assert_ne!(helped.has_progress(), helped.start().options.assists());
+        assert_ne!(helped.has_progress(), helped.start().options.is_assistance());
         let mut moved = fresh;
         let mv = moved.position().legal_moves()[0];
         moved.play(mv).expect("a legal move");
@@ -310,8 +310,8 @@ pub fn a_record_tells_the_game_once<G: Probe>(id: GameId, _: PhantomData<G>) {
             Some(score) => assert!(best.is_none_or(|best| score <= best), "{score} of {best:?}"),
             None => assert!(record.outcome != Outcome::Won || Some(record.moves) >= best),
         }
-        let helped = session.start().options.assists();
-        assert!(record.counts() != helped && record.outcome != Outcome::Left);
+        let helped = session.start().options.is_assistance();
+        assert!(record.is_counted() != helped && record.outcome != Outcome::Left);
         // The record is enough to replay the game.
         let replay = common::played::<G>(&record.start, &record.line);
         assert_eq!(replay.position(), session.position());
@@ -323,16 +323,16 @@ pub fn a_record_tells_the_game_once<G: Probe>(id: GameId, _: PhantomData<G>) {
         left.play(session.moves()[0]).expect("legal");
         if left.status().is_playing() {
             let record = left.take_record(2, None).expect("a move was made");
-            assert!(record.outcome == Outcome::Left && record.practice && !record.counts());
+            assert!(record.outcome == Outcome::Left && record.practice && !record.is_counted());
         }
     }
 }
 
 pub fn a_default_game_played_by_moves_alone_is_unassisted<G: Probe>(id: GameId, _: PhantomData<G>) {
-    assert!(!G::Options::default().assists(), "{id:?}: its default options help");
+    assert!(!G::Options::default().is_assistance(), "{id:?}: its default options help");
     let ended = common::ended_games(id);
     let mut games: Vec<_> = ended.iter().map(|(it, line)| common::played::<G>(it, line)).collect();
-    games.retain(|game| !game.start().options.assists());
+    games.retain(|game| !game.start().options.is_assistance());
     assert!(games.iter().any(|game| !game.status().is_playing()), "{id:?}: no game ends");
     // A random game of some boards has no end; then it is recorded as left.
     let start = Start::deal(G::Options::default(), common::number(1));

@@ -1,7 +1,7 @@
 //! A match that is asked for, until all have accepted and it begins.
 
 use handful_engine::Seat;
-use handful_engine::order::sort_by_key;
+use handful_engine::sort::sort_by_key;
 
 use super::{HOST, MatchForm, Room, RoomNews};
 use crate::commit::Id;

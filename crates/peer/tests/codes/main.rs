@@ -2,7 +2,7 @@
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-use handful_engine::base64::{text_sum, to_base64};
+use handful_engine::base64::{text_checksum, to_base64};
 use handful_peer::code::{CodeError, CodeKind, PairingCode, half_tag};
 use handful_peer::sdp::{self, CompactSdp, MAX_BYTES, MAX_CANDIDATES, SdpType};
 use proptest::prelude::*;
@@ -193,7 +193,7 @@ fn faults_are_told_apart() {
     assert_eq!(read_invite(&answer), Err(CodeError::OtherKind));
     let newer = |version: &str| {
         let body = format!("{version}.i.AAAA-a-form-of-tomorrow");
-        read_invite(&(body.clone() + &text_sum(&body)))
+        read_invite(&(body.clone() + &text_checksum(&body)))
     };
     assert_eq!(newer("2"), Err(CodeError::Newer(2)));
     assert_eq!(newer("1"), Err(CodeError::Damaged));
@@ -227,7 +227,10 @@ fn a_name_is_plain() {
         // One that is not, under a right checksum, is none of ours.
         let bytes = [&half(FIREFOX).to_bytes(), &[name.len() as u8][..], name.as_bytes()].concat();
         let forged = format!("1.i.{}", to_base64(&bytes));
-        assert_eq!(read_invite(&(forged.clone() + &text_sum(&forged))), Err(CodeError::Damaged));
+        assert_eq!(
+            read_invite(&(forged.clone() + &text_checksum(&forged))),
+            Err(CodeError::Damaged)
+        );
     }
 }
 

@@ -20,8 +20,8 @@ pub struct DayResult {
 }
 
 impl StoredForm for DayResult {
-    fn checked(mut self) -> Option<Self> {
-        self.record.cap();
+    fn validated(mut self) -> Option<Self> {
+        self.record.clamp_times();
         Some(self)
     }
 }
@@ -73,7 +73,7 @@ impl Mark {
     pub fn of(record: &Record) -> Self {
         match record.outcome {
             Outcome::Won if !record.is_perfect() => Self::Won,
-            Outcome::Won if record.counts() => Self::Best,
+            Outcome::Won if record.is_counted() => Self::Best,
             Outcome::Won => Self::Helped,
             _ => Self::Lost,
         }

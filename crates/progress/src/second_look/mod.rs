@@ -12,7 +12,7 @@ use handful_engine::{Day, Game, LineText, Options, Params, StartText, StoredForm
 use handful_games::{GameId, GameInfo, with_game};
 use serde::{Deserialize, Serialize};
 
-use handful_engine::order::{sort_by, sort_by_key};
+use handful_engine::sort::{sort_by, sort_by_key};
 
 /// The days between an answer and the next one, by step. After the last the moment is learned.
 pub const STEPS: [u32; 4] = [1, 3, 7, 21];
@@ -140,7 +140,7 @@ impl Moment {
         &self.start
     }
 
-    /// The moves to the position, joined by commas.
+    /// The moves to the position, merged by commas.
     pub fn line(&self) -> &str {
         &self.line
     }
@@ -190,7 +190,7 @@ pub struct Deck {
 }
 
 impl StoredForm for Deck {
-    fn checked(self) -> Option<Self> {
+    fn validated(self) -> Option<Self> {
         Some(Self::of(self.moments))
     }
 }
@@ -297,9 +297,9 @@ impl Deck {
         Some(self.moments[at].answer(is_right, today))
     }
 
-    /// Joins the moments of another deck: of each the greater state. Returns the number of moments that were not here, and of
+    /// Merges the moments of another deck: of each the greater state. Returns the number of moments that were not here, and of
     /// those that went on.
-    pub fn join(&mut self, other: Self) -> (u32, u32) {
+    pub fn merge(&mut self, other: Self) -> (u32, u32) {
         let before = Self { moments: std::mem::take(&mut self.moments) };
         *self = Self::of(before.moments.iter().cloned().chain(other.moments));
         let (mut added, mut updated) = (0, 0);

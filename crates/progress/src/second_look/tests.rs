@@ -116,10 +116,10 @@ fn a_merge_of_full_decks_revives_nothing_and_comes_to_rest() {
     let (mut here, it) = (full(), moment(7, day(0)));
     here.remove(&it);
     let there = Deck::of([it.clone(), moment(7_000, day(0))]);
-    let once = joined(&here, &there);
+    let once = merged(&here, &there);
     assert_eq!(once.due_of(&it), None);
-    assert_eq!(joined(&once, &there), once);
-    assert_eq!(joined(&there, &here), once);
+    assert_eq!(merged(&once, &there), once);
+    assert_eq!(merged(&there, &here), once);
 }
 
 #[test]
@@ -130,11 +130,11 @@ fn of_too_many_the_smallest_states_go_in_whatever_order_they_come() {
     let deck = Deck::of(states(1));
     assert_eq!(deck.moments.len(), MAX_STORED_MOMENTS);
     let newer = Deck::of(states(2).take(100));
-    let once = joined(&deck, &newer);
+    let once = merged(&deck, &newer);
     assert_eq!(once.moments.len(), MAX_STORED_MOMENTS);
-    assert_eq!(joined(&newer, &deck), once);
-    assert_eq!(joined(&once, &deck), once, "no older state comes back");
-    assert_eq!(joined(&joined(&once, &newer), &deck), once);
+    assert_eq!(merged(&newer, &deck), once);
+    assert_eq!(merged(&once, &deck), once, "no older state comes back");
+    assert_eq!(merged(&merged(&once, &newer), &deck), once);
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn what_this_version_does_not_know_is_kept_as_it_is_and_not_shown() {
     assert!(deck.add(moment(8, day(0))));
     assert_eq!(deck.due(day(900)).len(), 1);
     assert!(all.iter().all(|it| deck.moments.contains(it)));
-    assert_eq!(joined(&deck, &Deck::default()), deck);
+    assert_eq!(merged(&deck, &Deck::default()), deck);
 }
 
 #[test]
@@ -170,9 +170,9 @@ fn a_removal_outlasts_the_answers_of_another_device() {
     for on in [1, 4, 11] {
         assert!(there.answer(&it, true, day(on)).is_some());
     }
-    assert_eq!(joined(&here, &there).due_of(&it), None);
+    assert_eq!(merged(&here, &there).due_of(&it), None);
     here.add(moment(1, day(20)));
-    assert_eq!(joined(&here, &there).due_of(&it), Some(day(21)), "kept again after that");
+    assert_eq!(merged(&here, &there).due_of(&it), Some(day(21)), "kept again after that");
 }
 
 #[test]
@@ -216,9 +216,9 @@ fn deck_of(steps: &[Step]) -> Deck {
     deck
 }
 
-fn joined(one: &Deck, other: &Deck) -> Deck {
+fn merged(one: &Deck, other: &Deck) -> Deck {
     let mut deck = one.clone();
-    deck.join(other.clone());
+    deck.merge(other.clone());
     deck
 }
 
@@ -234,21 +234,21 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn full_decks_join_in_any_order_too(all in [steps(), steps(), steps()], full in any::<[bool; 3]>()) {
+    fn full_decks_merge_in_any_order_too(all in [steps(), steps(), steps()], full in any::<[bool; 3]>()) {
         let [a, b, c] = [0, 1, 2].map(|i| over(&all[i], full[i]));
-        prop_assert_eq!(joined(&a, &b), joined(&b, &a));
-        prop_assert_eq!(joined(&joined(&a, &b), &c), joined(&a, &joined(&b, &c)));
-        prop_assert_eq!(joined(&joined(&a, &b), &b), joined(&a, &b));
+        prop_assert_eq!(merged(&a, &b), merged(&b, &a));
+        prop_assert_eq!(merged(&merged(&a, &b), &c), merged(&a, &merged(&b, &c)));
+        prop_assert_eq!(merged(&merged(&a, &b), &b), merged(&a, &b));
     }
 }
 
 proptest! {
     #[test]
-    fn decks_join_in_any_order_and_any_number_of_times(all in [steps(), steps(), steps()]) {
+    fn decks_merge_in_any_order_and_any_number_of_times(all in [steps(), steps(), steps()]) {
         let [a, b, c] = all.each_ref().map(|steps| deck_of(steps));
-        prop_assert_eq!(joined(&a, &b), joined(&b, &a));
-        prop_assert_eq!(joined(&joined(&a, &b), &c), joined(&a, &joined(&b, &c)));
-        prop_assert_eq!(joined(&joined(&a, &b), &b), joined(&a, &b));
+        prop_assert_eq!(merged(&a, &b), merged(&b, &a));
+        prop_assert_eq!(merged(&merged(&a, &b), &c), merged(&a, &merged(&b, &c)));
+        prop_assert_eq!(merged(&merged(&a, &b), &b), merged(&a, &b));
         prop_assert_eq!(Deck::from_json(&a.to_json()), Ok(a));
     }
 
@@ -257,8 +257,8 @@ proptest! {
         let old = deck_of(&before);
         let mut new = old.clone();
         after.iter().for_each(|&step| apply(&mut new, step));
-        prop_assert_eq!(joined(&new, &old), new.clone());
-        prop_assert_eq!(joined(&old, &new), new);
+        prop_assert_eq!(merged(&new, &old), new.clone());
+        prop_assert_eq!(merged(&old, &new), new);
     }
 
     /// Time zones and set clocks: the date jumps, also backwards, and once by years.
@@ -305,7 +305,7 @@ fn judged(task: &dyn Task, mv: &str) -> (bool, String) {
 fn flip_task(n: u32, made: usize) -> Option<(Moment, Box<dyn Task>, Vec<MoveText>)> {
     let start = FlipNine::deal(&Default::default(), DealNumber::new(n)?);
     let line = flip_nine::solver::solve(&start).line;
-    let lost = Lost { line: LineText::of(&line[..made]), ..Lost::default() };
+    let lost = Lost { line: LineText::from_moves(&line[..made]), ..Lost::default() };
     let moment = Moment::new(GameId::FlipNine, &format!("deal={n}"), &lost, day(0));
     let task = task_of(&moment)?;
     let answers = task.answers();
@@ -324,7 +324,7 @@ fn any_swap_that_keeps_par_is_right() {
     for mv in read_line(&start, &moment.line).unwrap() {
         here.apply(mv).unwrap();
     }
-    let wrong = here.legal_moves().into_iter().map(MoveText::of);
+    let wrong = here.legal_moves().into_iter().map(MoveText::from_move);
     let wrong: Vec<MoveText> = wrong.filter(|mv| !answers.contains(mv)).collect();
     for mv in &wrong {
         let (is_right, said) = judged(&*task, mv);
@@ -375,7 +375,7 @@ fn any_move_that_keeps_the_win_is_right() {
             return None;
         }
         (3..solved.line.len()).find_map(|made| {
-            let lost = Lost { line: LineText::of(&solved.line[..made]), ..Lost::default() };
+            let lost = Lost { line: LineText::from_moves(&solved.line[..made]), ..Lost::default() };
             let task =
                 task_of(&Moment::new(GameId::Escalator, &format!("deal={n}"), &lost, day(0)))?;
             let mut here = start.clone();
@@ -383,7 +383,7 @@ fn any_move_that_keeps_the_win_is_right() {
                 here.apply(mv).ok()?;
             }
             let answers = task.answers();
-            let others = here.legal_moves().into_iter().map(MoveText::of);
+            let others = here.legal_moves().into_iter().map(MoveText::from_move);
             let others: Vec<MoveText> = others.filter(|mv| !answers.contains(mv)).collect();
             (answers.len() > 1 && !others.is_empty()).then_some((task, answers, others))
         })

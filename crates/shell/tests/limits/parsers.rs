@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use handful_engine::params::{self, clip, name_of};
+use handful_engine::params::{self, excerpt, name_of};
 use handful_engine::sha256::unhex;
 use handful_engine::{
     Day, DealNumber, Game, Params, RecordBook, Session, Source, Start, StartRequest, StoredForm,
@@ -103,7 +103,7 @@ const PARSERS: [Parser; 16] = [
         drop(Order::read(text, Cards::new(4).expect("1 to 10")));
     }),
     ("a name", FIELD, shapes::typed, |text| drop(name_of(text, 16))),
-    ("a text shown back", FIELD, shapes::typed, |text| drop(clip(text))),
+    ("a text shown back", FIELD, shapes::typed, |text| drop(excerpt(text))),
     ("letters of a pad", FIELD, shapes::typed, |text| {
         let _ = SlideKeys::read(text, |_| true);
     }),

@@ -73,7 +73,7 @@ fn sliding(params: &str) -> Json {
     let line: Vec<String> = line.iter().map(|dir| dir.letter().to_string()).collect();
     let (last, made) = line.split_last().expect("a line");
     let session = session::<Sliding>(params, made);
-    let view = session.position().view(session.position().onlooker());
+    let view = session.position().view(session.position().viewer_seat());
     let is_last = |tile: &u8| view.tap(*tile).is_ok_and(|slide| slide.to_string() == *last);
     let tile = (1..9).find(is_last).expect("a tile");
     ending(&line, &[format!(r#"[data-tile="{tile}"]"#)])

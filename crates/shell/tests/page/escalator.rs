@@ -17,7 +17,7 @@ use crate::{Games, monday};
 const ALL: u8 = PYRAMID as u8;
 
 fn facts(game: &Escalator) -> Json {
-    let view = game.view(game.onlooker());
+    let view = game.view(game.viewer_seat());
     let places = Place::all().map(|place| {
         let mut seen = match view.slot(place) {
             Slot::Gone => return "gone".to_owned(),

@@ -12,7 +12,7 @@ use crate::{Games, monday};
 fn facts(game: &FlipNine) -> Json {
     let row: String = game.row().cards().iter().map(ToString::to_string).collect();
     let required = game.required().filter(|_| game.status().is_playing());
-    let view = game.view(game.onlooker());
+    let view = game.view(game.viewer_seat());
     // What each partner of the required card would name.
     let partners = (1..=9).filter_map(Value::new);
     let names: Map<String, Json> = partners

@@ -15,7 +15,7 @@ fn facts(game: &GoFish) -> Json {
         _ => None,
     };
     let person = turn.filter(|&seat| seats.player(seat) == Some(Player::You));
-    let view = game.view(person.unwrap_or(game.onlooker()));
+    let view = game.view(person.unwrap_or(game.viewer_seat()));
     let count = view.counts().len();
     let seats: Vec<usize> = (0..count).map(|i| (usize::from(view.seat.0) + i) % count).collect();
     let letters = |&seat: &usize| view.books[seat].iter().map(|book| book.letter().to_string());
@@ -57,7 +57,7 @@ fn won_within(asks: usize, options: &str) -> String {
     let mut deals = (1..1_000).map(|number| format!("deal={number}{options}"));
     let fits = |params: &String| {
         let (line, end) = whole(params);
-        line.len() <= asks && end.winners().is_some_and(|winners| winners == [end.onlooker()])
+        line.len() <= asks && end.winners().is_some_and(|winners| winners == [end.viewer_seat()])
     };
     deals.find(fits).expect("a deal has the property")
 }
@@ -73,7 +73,7 @@ fn stand() -> (String, String) {
             let effect = game.apply(common::parse::<GoFish>(ask)).expect("a legal ask");
             effect.events.contains(&Event::AskAnyone)
         })?;
-        let is_persons = game.status() == Status::Playing { seat: game.onlooker() };
+        let is_persons = game.status() == Status::Playing { seat: game.viewer_seat() };
         is_persons.then(|| (params, line[..=at].join(",")))
     };
     games.filter_map(opens).next().expect("a deal comes to a stand")

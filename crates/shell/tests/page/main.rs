@@ -61,7 +61,7 @@ impl<G: Game + GameText> Games<G> {
     /// The position, and the move that led to it with the words for it.
     fn step(&self, session: &Session<G>, made: Option<(String, String)>) -> Value {
         let position = session.position();
-        let view = position.view(position.onlooker());
+        let view = position.view(position.viewer_seat());
         let mut step = json!({
             "status": session.status().word(),
             "moves": position.moves_made(),

@@ -122,8 +122,8 @@ fn figures(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json
 
 /// The titles of the folds, and what stands beside each.
 fn folds(group: &Group, records: &[Record], lang: Lang) -> Vec<String> {
-    let bars = Chart::of(records);
-    let has_par = bars.bars().iter().any(|bar| bar.mark.is_some());
+    let bars = Chart::new(records);
+    let has_par = bars.bars().iter().any(|bar| bar.best.is_some());
     let total = group.histogram().map(|histogram| histogram.total());
     let beside = total.map(|n| [text::how_good(lang).to_owned(), text::among(lang, group, n)]);
     let last = [text::course(lang, group, has_par), text::the_last(lang, bars.bars().len())];
@@ -137,8 +137,8 @@ fn folds(group: &Group, records: &[Record], lang: Lang) -> Vec<String> {
 
 /// The chart of the last games: its words, its upper edge, and its bars.
 fn course(group: &Group, records: &[Record], lang: Lang) -> Json {
-    let chart = Chart::of(records);
-    let top = chart.top();
+    let chart = Chart::new(records);
+    let top = chart.axis_max();
     let words = ChartText {
         unit: group.id().unit(),
         games: chart.bars().len(),
@@ -150,7 +150,7 @@ fn course(group: &Group, records: &[Record], lang: Lang) -> Json {
     };
     let bar = |bar: &handful_engine::chart::Bar| {
         let height = rounded(bar.value.min(top).into(), HEIGHT, top.into()).max(STUB);
-        let mark = bar.mark.map(|mark| mark.to_string());
+        let mark = bar.best.map(|mark| mark.to_string());
         json!([
             bar.at.to_string(),
             bar.value.to_string(),
@@ -165,7 +165,7 @@ fn course(group: &Group, records: &[Record], lang: Lang) -> Json {
 
 /// The comparison with all deals, where those are known: its words, its columns, and the same as a table.
 fn beside(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
-    let counted = records.iter().filter(|record| record.counts());
+    let counted = records.iter().filter(|record| record.is_counted());
     let own: Vec<(&Record, u32)> =
         counted.filter_map(|record| Some((record, group.result(record)?))).collect();
     let (Some(histogram), Some(&(newest, value))) = (group.histogram(), own.last()) else {
@@ -234,13 +234,13 @@ fn row(group: &Group, record: &Record, lang: Lang) -> Json {
         "link": link,
         "result": named(text::unit(lang, unit), record.score.unwrap_or(record.moves)),
         "said": format!("{}{}", parts.join(" · "), marks.concat()),
-        "counts": record.counts(),
+        "counts": record.is_counted(),
     })
 }
 
 /// What the page shows of a table.
 fn table(group: &Group, records: Vec<Record>, lang: Lang) -> Json {
-    let book = RecordBook::of(records);
+    let book = RecordBook::from_records(records);
     let stats = book.stats();
     json!({
         "slot": group.key(),
@@ -261,7 +261,7 @@ fn books_of_records() {
             GameId::CardFlip | GameId::Escalator => 40,
             _ => 30,
         };
-        (id, RecordBook::of((0..count).map(|i| record(id, i)).collect()))
+        (id, RecordBook::from_records((0..count).map(|i| record(id, i)).collect()))
     });
     let texts = books.iter().map(|(id, book)| (id.slug().to_owned(), json!(book.to_json())));
     let tables = |lang: Lang| {

@@ -132,7 +132,7 @@ fn sliding(tier: Tier) -> Ended {
     let line: Vec<String> =
         wasteful(best[0], back, wasted, &best).iter().map(|dir| dir.letter().to_string()).collect();
     let before = common::played::<Sliding>(start, &line[..line.len() - 1].join(","));
-    let view = before.position().view(before.position().onlooker());
+    let view = before.position().view(before.position().viewer_seat());
     let last = line.last().expect("slides");
     let slides = |tile: &u8| view.tap(*tile).is_ok_and(|slide| slide.to_string() == *last);
     let tile = (1..9).find(slides).expect("a tile");

@@ -18,7 +18,7 @@ use crate::{Games, monday};
 static BOARDS: LazyLock<DistanceTable> = LazyLock::new(DistanceTable::new);
 
 fn facts(game: &Sliding) -> Json {
-    let (grid, view) = (game.grid(), game.view(game.onlooker()));
+    let (grid, view) = (game.grid(), game.view(game.viewer_seat()));
     let tiles = 1..grid.side().cells() as u8;
     let tap = |tile: u8| Some((tile.to_string(), json!(view.tap(tile).ok()?.to_string())));
     let taps: Map<String, Json> = tiles.clone().filter_map(tap).collect();

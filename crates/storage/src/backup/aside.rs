@@ -7,7 +7,7 @@ use crate::key::stays_out;
 pub use handful_engine::store::ARCHIVE_PREFIX as PREFIX;
 pub use handful_engine::store::archive_path as path;
 
-use handful_engine::order::{sort_by, sort_by_key};
+use handful_engine::sort::{sort_by, sort_by_key};
 use handful_engine::store::parse_archive_path;
 use handful_engine::{RecordBook, StoredForm};
 
@@ -96,14 +96,14 @@ pub fn restore(all: &[Value], path: &str, at: u64) -> Result<Restored, ValueErro
         && let (Ok(mut book), Ok(other)) =
             (RecordBook::from_json(here), RecordBook::from_json(text))
     {
-        let joined = book.join(other);
+        let merged = book.merge(other);
         let mut writes = vec![(of.to_owned(), book.to_json())];
-        if !joined.ours.is_empty() {
-            let lost = RecordBook::of(joined.ours).to_json();
+        if !merged.ours.is_empty() {
+            let lost = RecordBook::from_records(merged.ours).to_json();
             writes.extend(moved(all, of, &lost, at));
         }
         writes.retain(|(path, text)| path != of || text != here);
-        return Ok(Restored { writes, is_back: joined.theirs.is_empty() });
+        return Ok(Restored { writes, is_back: merged.theirs.is_empty() });
     }
     let mut writes = Vec::new();
     if here != Some(text) {
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_book_that_comes_back_is_joined() {
+    fn a_book_that_comes_back_is_merged() {
         let book = |deal: u32| {
             format!(
                 r#"{{"v":1,"records":[{{"start":"deal={deal}","moves":1,"ms":1,"outcome":"won","at":{deal}}}]}}"#

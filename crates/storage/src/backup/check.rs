@@ -77,7 +77,7 @@ impl Key {
         let is = |fits: bool| if fits { Ok(()) } else { Err(ValueError::Unreadable) };
         match self {
             Key::Settings => {
-                form::check_version(text, Settings::VERSION)?;
+                form::check_version(text, Settings::SCHEMA_VERSION)?;
                 Settings::from_json(text)?;
             }
             Key::Save(id, _) | Key::Left(id) => {

@@ -233,14 +233,14 @@ impl Merge<'_> {
             Ordering::Greater => self.take(path, text, old),
             Ordering::Less => self.leave(path, text),
             Ordering::Equal => {
-                let joined = here.join(&other);
-                if joined != here {
-                    self.write(path, joined.to_json());
+                let merged = here.join(&other);
+                if merged != here {
+                    self.write(path, merged.to_json());
                 }
-                let is_here = joined.record == here.record;
+                let is_here = merged.record == here.record;
                 let (lost, lost_text) = if is_here { (other, text) } else { (here, old) };
-                let is_aside = lost.record != joined.record
-                    && !joined.record.covers(&lost.record)
+                let is_aside = lost.record != merged.record
+                    && !merged.record.supersedes(&lost.record)
                     && self.archive(path, lost_text);
                 match (is_here, is_aside) {
                     (true, true) => MergeOutcome::Stayed { aside: true },
@@ -289,19 +289,20 @@ impl Merge<'_> {
 
     fn join_books(&mut self, path: &str, mut book: RecordBook, coming: RecordBook) -> MergeOutcome {
         let before = book.clone();
-        let joined = book.join(coming);
+        let merged = book.merge(coming);
         if book != before {
             self.write(path, book.to_json());
         }
-        let replaced = joined.ours.len() as u32;
+        let replaced = merged.ours.len() as u32;
         if replaced > 0 {
-            self.archive(path, &RecordBook::of(joined.ours).to_json());
+            self.archive(path, &RecordBook::from_records(merged.ours).to_json());
         }
-        let stayed = joined.theirs.len() as u32;
-        let is_new = stayed > 0 && self.archive(path, &RecordBook::of(joined.theirs).to_json());
+        let stayed = merged.theirs.len() as u32;
+        let is_new =
+            stayed > 0 && self.archive(path, &RecordBook::from_records(merged.theirs).to_json());
         counted(Counts {
-            added: joined.added,
-            updated: joined.updated,
+            added: merged.added,
+            updated: merged.updated,
             replaced,
             stayed: if is_new { stayed } else { 0 },
         })
@@ -316,10 +317,10 @@ impl Merge<'_> {
         text: &str,
         old: &str,
     ) -> Option<MergeOutcome> {
-        let joined = with_game!(id, G => G::join_own(name.parse().ok()?, old, text));
-        let JoinedOwn { text: joined, added, replaced, left_out } = joined?;
-        if let Some(joined) = joined {
-            self.write(path, joined);
+        let merged = with_game!(id, G => G::join_own(name.parse().ok()?, old, text));
+        let JoinedOwn { text: merged, added, replaced, left_out } = merged?;
+        if let Some(merged) = merged {
+            self.write(path, merged);
         }
         if replaced > 0 {
             self.archive(path, old);
@@ -330,7 +331,7 @@ impl Merge<'_> {
 
     fn join_decks(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
         let mut deck = Deck::from_json(old).ok()?;
-        let (added, updated) = deck.join(Deck::from_json(text).ok()?);
+        let (added, updated) = deck.merge(Deck::from_json(text).ok()?);
         self.write(path, deck.to_json());
         Some(counted(Counts { added, updated, ..Counts::default() }))
     }

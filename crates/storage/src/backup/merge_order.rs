@@ -53,7 +53,7 @@ pub fn is_fresh(save: &Save) -> bool {
 mod tests {
     use super::*;
     use handful_engine::form::fields_of;
-    use handful_engine::{Checkpoints, Record, Source, sample};
+    use handful_engine::{Checkpoints, Record, Source, sample_records};
     use serde::Serialize;
     use serde::de::DeserializeOwned;
     use serde_json::{Value as Json, json};
@@ -117,7 +117,7 @@ mod tests {
         for (name, other) in all {
             assert_ne!(of_saves(&whole, &other), Ordering::Equal, "{name}");
         }
-        let whole = sample::full();
+        let whole = sample_records::full();
         let all = each_changed(&whole);
         assert_names(&all, fields_of::<Record>());
         for (name, other) in all {

@@ -104,11 +104,11 @@ fn file(text: &str) -> Result<File<'static>, FileError> {
     }
     // Skips what surrounds the file: a byte order mark that an editor adds, or the message that it was pasted from.
     let from = begin(text).or_else(|| text.find('{')).ok_or(FileError::Unreadable)?;
-    let (text, head) = match form::read_first(&text[from..]) {
+    let (text, head) = match form::read_prefix(&text[from..]) {
         Some(head) => (Cow::Borrowed(&text[from..]), head),
         None => {
             let text = unquoted(text, from);
-            let head = form::read_first(&text).ok_or(FileError::Unreadable)?;
+            let head = form::read_prefix(&text).ok_or(FileError::Unreadable)?;
             (Cow::Owned(text), head)
         }
     };
@@ -117,7 +117,7 @@ fn file(text: &str) -> Result<File<'static>, FileError> {
             Err(FileError::Newer(v))
         }
         Head { kind: Some(kind), v: Some(VERSION) } if kind == KIND => {
-            form::read_first(&text).ok_or(FileError::Unreadable)
+            form::read_prefix(&text).ok_or(FileError::Unreadable)
         }
         _ => Err(FileError::Foreign),
     }

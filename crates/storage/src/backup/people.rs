@@ -78,7 +78,7 @@ pub fn read(text: &str) -> Result<Vec<Copy>, FileError> {
     }
     let mut copies: Vec<Copy> = Vec::new();
     for person in people {
-        let person = person.checked().ok_or(FileError::Unreadable)?;
+        let person = person.validated().ok_or(FileError::Unreadable)?;
         let is_it = |copy: &Copy| copy.person.as_ref().is_some_and(|it| it.id == person.id);
         if copies.iter().any(is_it) {
             return Err(FileError::Unreadable);

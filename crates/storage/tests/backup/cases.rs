@@ -26,10 +26,10 @@ fn games_of_two_books_are_in_one() {
     let coming = [record(1, 10, "5-4,2-1"), record(4, 15, "3-1"), record(5, 90, "")];
     let (outcome, store) = meet(BOOK, &book(&here), &book(&coming));
     assert_eq!(outcome, MergeOutcome::Joined(Counts { added: 2, updated: 1, ..Counts::default() }));
-    let joined = RecordBook::from_json(&store[0].1).unwrap();
-    let starts: Vec<&str> = joined.records().iter().map(|r| &*r.start).collect();
+    let merged = RecordBook::from_json(&store[0].1).unwrap();
+    let starts: Vec<&str> = merged.records().iter().map(|r| &*r.start).collect();
     assert_eq!(starts, ["deal=1", "deal=4", "deal=2", "deal=3", "deal=5"]);
-    assert_eq!(joined.records()[0].line, "5-4,2-1", "the one that has its line");
+    assert_eq!(merged.records()[0].line, "5-4,2-1", "the one that has its line");
     assert_eq!(aside(&store), [""; 0]);
 }
 

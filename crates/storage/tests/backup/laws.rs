@@ -12,7 +12,7 @@ use super::{PLAIN, WHOLE, after, aside, book, few, merge, read, record, value};
 use crate::read_backup::read_backup;
 
 /// Returns the store after an import.
-fn joined(here: &[Value], coming: &[Value]) -> Vec<Value> {
+fn merged(here: &[Value], coming: &[Value]) -> Vec<Value> {
     after(here, &merge(here, coming))
 }
 
@@ -73,7 +73,7 @@ fn tells(store: &[Value], path: &str, text: &str) -> bool {
             let (now, kept) = (records(now), aside(store).into_iter().flat_map(records));
             let all: Vec<Record> = now.into_iter().chain(kept).collect();
             let is_told = |old: &Record| {
-                all.iter().any(|it| it == old || is_same_game(it, old) && it.covers(old))
+                all.iter().any(|it| it == old || is_same_game(it, old) && it.supersedes(old))
             };
             records(text).iter().all(is_told)
         }
@@ -84,29 +84,29 @@ fn tells(store: &[Value], path: &str, text: &str) -> bool {
         }
         Key::Day(..) => {
             let [now, old] = [now, text].map(|text| DayResult::from_json(text).unwrap().record);
-            is_same_game(&now, &old) && now.covers(&old)
+            is_same_game(&now, &old) && now.supersedes(&old)
         }
         _ => false,
     }
 }
 
-/// A merge of two stores: [`joined`], or one that a test breaks.
-type Join = fn(&[Value], &[Value]) -> Vec<Value>;
+/// A merge of two stores: [`merged`], or one that a test breaks.
+type MergeFn = fn(&[Value], &[Value]) -> Vec<Value>;
 
 /// The games of two stores merged in either order, and what is kept aside then.
-fn both_ways(join: Join, one: &[Value], other: &[Value]) -> [(Vec<Value>, Vec<Value>); 2] {
-    [join(one, other), join(other, one)].map(|store| (games_of(&store), aside_of(&store)))
+fn both_ways(merge: MergeFn, one: &[Value], other: &[Value]) -> [(Vec<Value>, Vec<Value>); 2] {
+    [merge(one, other), merge(other, one)].map(|store| (games_of(&store), aside_of(&store)))
 }
 
 /// The games of three stores, of which the first two or the last two are merged first.
-fn both_groups(join: Join, [one, two, three]: [&[Value]; 3]) -> [Vec<Value>; 2] {
-    [join(&join(one, two), three), join(one, &join(two, three))].map(|store| games_of(&store))
+fn both_groups(merge: MergeFn, [one, two, three]: [&[Value]; 3]) -> [Vec<Value>; 2] {
+    [merge(&merge(one, two), three), merge(one, &merge(two, three))].map(|store| games_of(&store))
 }
 
 /// The first record of two books of a game that is in neither's merge.
-fn lost(join: Join, here: &[Value], coming: &[Value]) -> Option<Record> {
+fn lost(merge: MergeFn, here: &[Value], coming: &[Value]) -> Option<Record> {
     let text = |store: &[Value]| read(store, "records/flip-nine").map(str::to_owned);
-    let games = records(&text(&join(here, coming)).unwrap_or_default());
+    let games = records(&text(&merge(here, coming)).unwrap_or_default());
     let mut old = [text(here), text(coming)].into_iter().flatten().flat_map(|text| records(&text));
     old.find(|old| !games.iter().any(|it| is_same_game(it, old)))
 }
@@ -128,20 +128,20 @@ proptest! {
 
     #[test]
     fn merging_is_commutative(one in stores(), other in stores()) {
-        let [here, there] = both_ways(joined, &one, &other);
+        let [here, there] = both_ways(merged, &one, &other);
         prop_assert_eq!(here, there);
     }
 
     #[test]
     fn merging_is_associative(one in stores(), two in stores(), three in stores()) {
-        let [first, last] = both_groups(joined, [&one, &two, &three]);
+        let [first, last] = both_groups(merged, [&one, &two, &three]);
         prop_assert_eq!(first, last);
     }
 
     #[test]
     fn merging_is_idempotent(here in stores(), coming in stores()) {
         prop_assert_eq!(merge(&here, &here).writes, vec![]);
-        let store = joined(&here, &coming);
+        let store = merged(&here, &coming);
         for again in [&coming, &here, &store] {
             let Merged { writes, notes } = merge(&store, again);
             prop_assert_eq!(writes, vec![]);
@@ -157,9 +157,9 @@ proptest! {
         fn text(store: &[Value]) -> Option<&str> {
             read(store, "records/flip-nine")
         }
-        let store = joined(&here, &coming);
+        let store = merged(&here, &coming);
         let games = records(text(&store).unwrap_or_default());
-        prop_assert_eq!(lost(joined, &here, &coming), None);
+        prop_assert_eq!(lost(merged, &here, &coming), None);
         // A book that exists on one side only is taken unchanged.
         if text(&here).is_some() && text(&coming).is_some() && text(&here) != text(&coming) {
             let key = |it: &Record| (it.end(), it.at, it.start.clone());
@@ -195,7 +195,7 @@ fn shortened(here: &[Value], coming: &[Value]) -> Vec<Value> {
 
 /// A broken merge: it keeps the older half of the games of both.
 fn halved(here: &[Value], coming: &[Value]) -> Vec<Value> {
-    let mut store = joined(here, coming);
+    let mut store = merged(here, coming);
     for (_, text) in &mut store {
         let all = records(text);
         *text = book(&all[..all.len().div_ceil(2)]);
@@ -214,11 +214,11 @@ fn the_laws_find_a_broken_merge() {
     assert_ne!(here, there);
     let [first, last] = both_groups(halved, [&one, &two, &three]);
     assert_ne!(first, last);
-    for join in [replaced, shortened, halved] {
-        assert!(lost(join, &one, &two).is_some());
+    for merge in [replaced, shortened, halved] {
+        assert!(lost(merge, &one, &two).is_some());
     }
-    assert!(lost(joined, &one, &two).is_none());
-    assert!(tells(&joined(&one, &two), "records/flip-nine", &one[0].1));
+    assert!(lost(merged, &one, &two).is_none());
+    assert!(tells(&merged(&one, &two), "records/flip-nine", &one[0].1));
     assert!(!tells(&replaced(&one, &two), "records/flip-nine", &one[0].1), "it is destroyed");
 }
 

@@ -30,7 +30,7 @@ fn game(n: usize) -> Record {
 }
 
 fn book_of(games: impl Iterator<Item = usize>) -> String {
-    RecordBook::of(games.map(game).collect()).to_json()
+    RecordBook::from_records(games.map(game).collect()).to_json()
 }
 
 /// Returns the number of games in the largest book that a browser stores.
@@ -58,12 +58,12 @@ fn a_book_that_a_browser_can_store_is_read_and_merged() {
 }
 
 #[test]
-fn the_largest_books_are_joined_in_time() {
+fn the_largest_books_are_merged_in_time() {
     let most = most_games();
     let [here, coming] = [0, most].map(|from| book_of(from..from + most));
     let (mut book, other) =
         timed("reading two books", 10, || (book_from(&here), book_from(&coming)));
-    timed("joining them", 5, || book.join(other));
+    timed("merging them", 5, || book.merge(other));
     assert_eq!(book.records().len(), 2 * most);
     let (here, coming) = ([value(BOOK, here)], [value(BOOK, coming)]);
     let merged = timed("merging them", 15, || merge(&here, &coming));

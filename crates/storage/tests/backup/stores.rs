@@ -1,6 +1,6 @@
 //! Stores such as a page may have, with few keys and few values, so that two of them conflict.
 
-use handful_engine::{Day, Record, RecordBook, Save, StoredForm, sample};
+use handful_engine::{Day, Record, RecordBook, Save, StoredForm, sample_records};
 use handful_games::GameId;
 use handful_progress::daily::DayResult;
 use handful_progress::second_look::{Deck, Lost, Moment};
@@ -33,7 +33,7 @@ const LINES: [&str; 4] = ["", "9-3", "9-3,5-4", "8-3"];
 
 /// A finished game: one of six, with one of several ends.
 fn records() -> impl Strategy<Value = Record> {
-    any::<u64>().prop_map(sample::varied)
+    any::<u64>().prop_map(sample_records::varied)
 }
 
 fn saves() -> impl Strategy<Value = String> {
@@ -52,9 +52,9 @@ fn texts(path: &str) -> BoxedStrategy<String> {
     match Key::parse(path).expect("a path of this version") {
         Key::Settings => few(vec![Settings::default().to_json(), dark()]),
         Key::Save(..) | Key::Left(_) => saves().boxed(),
-        Key::Records(_) => {
-            vec(records(), 0..6).prop_map(|records| RecordBook::of(records).to_json()).boxed()
-        }
+        Key::Records(_) => vec(records(), 0..6)
+            .prop_map(|records| RecordBook::from_records(records).to_json())
+            .boxed(),
         Key::Day(..) => (records(), 0..3u32)
             .prop_map(|(record, on)| DayResult { record, on: Day::from_days(on) }.to_json())
             .boxed(),

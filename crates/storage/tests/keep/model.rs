@@ -331,7 +331,7 @@ impl<G: GameInfo> World<G> {
             // An abandoned game counts as lost in any case, and is replaced if it continues.
             let is_helped =
                 |(start, at): &&(String, u64)| *start == record.start && *at < record.at;
-            let is_told = !record.counts() || record.outcome == Outcome::Left;
+            let is_told = !record.is_counted() || record.outcome == Outcome::Left;
             let helped = self.helped.iter().find(is_helped);
             assert!(is_told || helped.is_none(), "helped, and counted as unhelped: {record:?}");
         }

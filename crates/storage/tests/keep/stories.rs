@@ -424,9 +424,9 @@ fn help_with_the_last_ask_of_go_fish_is_in_the_record() {
             assert!(stored.play(tab.device(), mv, None).is_ok());
         }
     };
-    assert!(record(&|_, _| {}).counts());
-    assert!(!record(&|stored, device| drop(stored.count_hint(device))).counts(), "a hint");
-    assert!(!record(&|stored, device| drop(stored.assist(device))).counts(), "the memory aid");
+    assert!(record(&|_, _| {}).is_counted());
+    assert!(!record(&|stored, device| drop(stored.count_hint(device))).is_counted(), "a hint");
+    assert!(!record(&|stored, device| drop(stored.assist(device))).is_counted(), "the memory aid");
 }
 
 #[test]

@@ -16,7 +16,7 @@ use crate::go_fish::public_state::PublicState;
 use crate::go_fish::world::World;
 use crate::go_fish::{Ask, GoFishView};
 use handful_engine::DealRng;
-use handful_engine::order::sort_by;
+use handful_engine::sort::sort_by;
 
 /// The playouts of a round and of a step.
 const PLAYOUTS: usize = 1_000;

@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 
 /// Sorts by a comparison. Equal items keep their order.
 pub fn sort_by<T>(items: &mut [T], mut compare: impl FnMut(&T, &T) -> Ordering) {
-    let from = order(items.len(), &mut |one, other| compare(&items[one], &items[other]));
-    place(from, &mut |one, other| items.swap(one, other));
+    let from = sorted_indices(items.len(), &mut |one, other| compare(&items[one], &items[other]));
+    permute(from, &mut |one, other| items.swap(one, other));
 }
 
 /// Sorts by a key. Items with equal keys keep their order.
@@ -16,7 +16,7 @@ pub fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
 
 /// Returns for each place the place from which its item comes. Merges runs of one, then of two, four and so on.
 #[inline(never)]
-fn order(len: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<usize> {
+fn sorted_indices(len: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<usize> {
     let mut from: Vec<usize> = (0..len).collect();
     let mut merged = from.clone();
     let mut run = 1;
@@ -41,7 +41,7 @@ fn order(len: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<u
 
 /// Swaps items until each has come from its place in `from`, along one cycle after the other.
 #[inline(never)]
-fn place(mut from: Vec<usize>, swap: &mut dyn FnMut(usize, usize)) {
+fn permute(mut from: Vec<usize>, swap: &mut dyn FnMut(usize, usize)) {
     for start in 0..from.len() {
         let mut at = start;
         while from[at] != start {

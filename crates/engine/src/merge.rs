@@ -1,4 +1,4 @@
-//! Joins two record books. Joining is commutative, associative and idempotent: the result depends only on the games,
+//! Merges two record books. Merging is commutative, associative and idempotent: the result depends only on the games,
 //! not on which book is the local one.
 
 use std::cmp::Ordering;
@@ -8,11 +8,11 @@ use std::mem;
 use super::record::LINES_KEPT;
 use super::start::StartText;
 use super::{Outcome, Record, RecordBook};
-use crate::order::sort_by;
+use crate::sort::sort_by;
 
-/// The result of joining another book.
+/// The result of merging another book.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct JoinedBooks {
+pub struct MergedBooks {
     /// Games that this book did not have.
     pub added: u32,
     /// Games of this book replaced by a record of the same game with a later end or more moves.
@@ -61,7 +61,7 @@ impl Record {
 
     /// Whether this record, which is kept, makes the other one redundant: the other game ended earlier, or its moves
     /// are a prefix of these. A dropped (empty) line conflicts with nothing.
-    pub fn covers(&self, other: &Self) -> bool {
+    pub fn supersedes(&self, other: &Self) -> bool {
         let is_first = self.line.is_empty() || self.line.goes_on(&other.line);
         self.end() > other.end() || is_first && self.moves >= other.moves
     }
@@ -71,7 +71,7 @@ impl RecordBook {
     /// Merges another book of the same game. Records with the same `at` and `start` are the same game, and the greater
     /// by [`Record::merge_order`] is kept. Afterwards the book is sorted by the games' last ends, and only the newest
     /// [`LINES_KEPT`] games keep their lines. O(n log n) for n records.
-    pub fn join(&mut self, other: Self) -> JoinedBooks {
+    pub fn merge(&mut self, other: Self) -> MergedBooks {
         let mut games: BTreeMap<(u64, StartText), SameGame> = BTreeMap::new();
         let sides = [(mem::take(&mut self.records), true), (other.records, false)];
         for (records, is_ours) in sides {
@@ -80,11 +80,11 @@ impl RecordBook {
                 game.0.push((record, is_ours));
             }
         }
-        let mut joined = JoinedBooks::default();
-        self.records = games.into_values().map(|game| game.settle(&mut joined)).collect();
+        let mut merged = MergedBooks::default();
+        self.records = games.into_values().map(|game| game.settle(&mut merged)).collect();
         sort_by(&mut self.records, |one, other| one.order().cmp(&other.order()));
         self.trim();
-        joined
+        merged
     }
 
     /// Drops the lines of all but the newest [`LINES_KEPT`] games.
@@ -100,19 +100,19 @@ impl RecordBook {
 struct SameGame(Vec<(Record, bool)>);
 
 impl SameGame {
-    /// Returns the record that is kept, and counts the others in `joined`.
-    fn settle(mut self, joined: &mut JoinedBooks) -> Record {
+    /// Returns the record that is kept, and counts the others in `merged`.
+    fn settle(mut self, merged: &mut MergedBooks) -> Record {
         sort_by(&mut self.0, |(one, _), (other, _)| one.merge_order(other));
         let ours = self.0.iter().rev().find(|(_, is_ours)| *is_ours).map(|(record, _)| record);
         let (stands, _) = self.0.last().expect("a game of one record or more");
         match ours {
-            None => joined.added += 1,
-            Some(ours) if ours != stands && stands.covers(ours) => joined.updated += 1,
+            None => merged.added += 1,
+            Some(ours) if ours != stands && stands.supersedes(ours) => merged.updated += 1,
             Some(_) => {}
         }
         for (record, is_ours) in &self.0 {
-            let lost = if *is_ours { &mut joined.ours } else { &mut joined.theirs };
-            if record != stands && !stands.covers(record) && lost.last() != Some(record) {
+            let lost = if *is_ours { &mut merged.ours } else { &mut merged.theirs };
+            if record != stands && !stands.supersedes(record) && lost.last() != Some(record) {
                 lost.push(record.clone());
             }
         }
