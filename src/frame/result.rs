@@ -29,7 +29,7 @@ use crate::play::{Fold, LateLost, ResultParts};
 use handful_engine::{Day, Params, Record};
 use handful_games::GameId;
 use handful_progress::daily::games_of;
-use handful_progress::ending::{self, Line, Ruler, Tier};
+use handful_progress::ending::{self, PlayerHighlight, Ruler, Tier};
 use handful_progress::second_look::Moment;
 use handful_shell::link::Page;
 use handful_shell::text::{common, second_look};
@@ -203,8 +203,8 @@ fn line_of(ctx: Ctx, handle: GameHandle, rare: Option<u32>, is_relaxed: bool) ->
     let is_it = |it: &Record| Some(it.at) == save.recorded_at && it.start == save.start;
     let at = book.records().iter().position(is_it)?;
     let before: Vec<&Record> = book.records()[..at].iter().collect();
-    let line = ending::line(handle.id, &book.records()[at], &before, known, rare, is_relaxed)?;
-    Some(drawn_line(line.words(ctx.lang(), handle.id), line != Line::Alone))
+    let line = ending::highlight(handle.id, &book.records()[at], &before, known, rare, is_relaxed)?;
+    Some(drawn_line(line.text(ctx.lang(), handle.id), line != PlayerHighlight::Alone))
 }
 
 /// Builds the line about the player, with a star unless it says what is still to be done.
@@ -262,7 +262,7 @@ fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
     let change = move |keeps: bool| {
         ctx.look_at_day();
         let Some(moment) = moment.get_untracked() else { return };
-        let (_, trouble) = deck::change(device(), |deck| match keeps {
+        let (_, trouble) = deck::update_stored(device(), |deck| match keeps {
             true => {
                 deck.add(moment);
             }

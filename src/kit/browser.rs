@@ -136,7 +136,7 @@ pub fn can_scroll() -> bool {
 pub fn press_of(event: &KeyboardEvent) -> KeyPress {
     // AltGr types signs, and is neither Ctrl nor Alt everywhere.
     let graph = event.get_modifier_state("AltGraph");
-    let mut press = KeyPress::of(&event.key(), &event.code());
+    let mut press = KeyPress::from_key_event(&event.key(), &event.code());
     press.command = event.ctrl_key() || event.meta_key() || graph;
     press.alt = event.alt_key() || graph;
     press.shift = event.shift_key();

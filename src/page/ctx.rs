@@ -20,11 +20,11 @@ use handful_engine::StoredForm;
 use handful_engine::day::ms_until_date_check;
 use handful_engine::{Day, MoveText};
 use handful_games::GameId;
-use handful_shell::heard::Heard;
+use handful_shell::announcer::Announcer;
+use handful_shell::dialog_history::DialogHistory;
 use handful_shell::link::Page;
 use handful_shell::text::Lang;
 use handful_shell::text::common;
-use handful_shell::trail::Trail;
 use handful_storage::book::{RecordOutcome, add_lost};
 use handful_storage::settings::Settings;
 
@@ -50,7 +50,7 @@ pub struct Ctx {
     /// The toasts at the foot of the page, oldest first.
     pub toasts: RwSignal<Vec<Toast>>,
     /// What screen readers are told.
-    pub heard: RwSignal<Heard>,
+    pub heard: RwSignal<Announcer>,
     /// The photo that the sliding tiles are cut from, as a `data:` address. Never sent, and stored only if the player
     /// asks for it.
     pub photo: RwSignal<Option<String>>,
@@ -76,7 +76,7 @@ pub struct Ctx {
     /// Everything of another device, which the page of devices hands to the page of backups.
     pub handed: StoredValue<Option<String>>,
     /// The history entries of the dialogs.
-    pub trail: StoredValue<Trail>,
+    pub trail: StoredValue<DialogHistory>,
     /// What [`Ctx::shared`] has made.
     shared: StoredValue<Vec<Rc<dyn Any>>, LocalStorage>,
     /// The owner of what lasts as long as the page.
@@ -127,7 +127,7 @@ impl Ctx {
                 over_result: StoredValue::new(None),
                 reel: StoredValue::new(None),
                 toasts: RwSignal::new(Vec::new()),
-                heard: RwSignal::new(Heard::default()),
+                heard: RwSignal::new(Announcer::default()),
                 photo: RwSignal::new(None),
                 seated: RwSignal::new(false),
                 visible: RwSignal::new(!document().hidden()),
@@ -217,7 +217,7 @@ impl Ctx {
     /// Announces a text to screen readers, politely.
     pub fn announce(self, text: impl Into<String>) {
         let text = text.into();
-        self.heard.update(|heard| heard.say(text, now()));
+        self.heard.update(|heard| heard.announce(text, now()));
     }
 
     /// Changes the settings as stored now, possibly by another tab, and stores the result.

@@ -14,41 +14,47 @@ use crate::kit::parts::icon_button;
 use crate::kit::route;
 use crate::kit::signal::Effect;
 use crate::kit::time::now;
+use handful_shell::dialog_history::{
+    DialogEvent as Passage, HistoryAction, HistoryEntry, OpenDialog,
+};
 use handful_shell::link::Page;
 use handful_shell::text::common;
-use handful_shell::trail::{Entry, Event as Passage, Shown, Step};
 
 /// Tells the trail what happened at the entry on top, and does what follows.
 fn step(ctx: Ctx, event: Passage) {
     let Ok(history) = window().history() else { return };
     let state = history.state().ok().and_then(|state| state.as_string());
-    let state_of = |entry: Entry| JsValue::from_str(entry.state());
-    let put = |entry: Entry| drop(history.replace_state(&state_of(entry), ""));
-    let at = Entry::of(state.as_deref());
-    match ctx.trail.try_update_value(|trail| trail.hear(event, at)).unwrap_or(Step::Stay) {
-        Step::Stay => {}
-        Step::Push { renames } => {
+    let state_of = |entry: HistoryEntry| JsValue::from_str(entry.state());
+    let put = |entry: HistoryEntry| drop(history.replace_state(&state_of(entry), ""));
+    let at = HistoryEntry::from_state(state.as_deref());
+    match ctx
+        .trail
+        .try_update_value(|trail| trail.on_event(event, at))
+        .unwrap_or(HistoryAction::Stay)
+    {
+        HistoryAction::Stay => {}
+        HistoryAction::Push { renames } => {
             if renames {
                 name_again(ctx);
             }
-            put(Entry::Under);
-            let _ = history.push_state(&state_of(Entry::Dialog), "");
+            put(HistoryEntry::Under);
+            let _ = history.push_state(&state_of(HistoryEntry::Dialog), "");
         }
-        Step::PushOver => {
+        HistoryAction::PushOver => {
             name_again(ctx);
-            let _ = history.push_state(&state_of(Entry::Over), "");
+            let _ = history.push_state(&state_of(HistoryEntry::Over), "");
         }
-        Step::Lower => {
+        HistoryAction::Lower => {
             name_again(ctx);
-            if shown(ctx) == Shown::Over {
+            if shown(ctx) == OpenDialog::Over {
                 hide(ctx);
                 below(ctx);
             }
         }
-        Step::Back => drop(history.back()),
-        Step::Hide { renames } => {
+        HistoryAction::Back => drop(history.back()),
+        HistoryAction::Hide { renames } => {
             hide(ctx);
-            put(Entry::Page);
+            put(HistoryEntry::Page);
             if renames {
                 name_again(ctx);
             }
@@ -56,7 +62,7 @@ fn step(ctx: Ctx, event: Passage) {
                 end();
             }
         }
-        Step::Follow => {
+        HistoryAction::Follow => {
             hide(ctx);
             take_reel(ctx);
         }
@@ -78,7 +84,7 @@ fn below(ctx: Ctx) {
 /// Closes dialogs on Back. Listens for the life of the page.
 pub fn install(ctx: Ctx) {
     // A page that was reloaded under an open dialog still has the dialog's history entry.
-    step(ctx, Passage::Closes(Shown::Nothing));
+    step(ctx, Passage::Closes(OpenDialog::Nothing));
     window_event_listener_untyped("popstate", move |_| step(ctx, Passage::Arrives(shown(ctx))));
 }
 
@@ -101,15 +107,15 @@ pub fn hide_open() {
 }
 
 /// Returns what is open: a dialog or a replay, or a dialog over a replay or over the result of a game.
-fn shown(ctx: Ctx) -> Shown {
+fn shown(ctx: Ctx) -> OpenDialog {
     let has_reel = ctx.reel.with_value(Option::is_some);
     let is_over = has_reel || ctx.over_result.with_value(Option::is_some);
     ctx.dialog.with_untracked(|open| match open {
-        None if has_reel => Shown::Dialog,
-        None => Shown::Nothing,
-        Some(Dialog::Result) => Shown::Dialog,
-        Some(_) if is_over => Shown::Over,
-        Some(_) => Shown::Dialog,
+        None if has_reel => OpenDialog::Dialog,
+        None => OpenDialog::Nothing,
+        Some(Dialog::Result) => OpenDialog::Dialog,
+        Some(_) if is_over => OpenDialog::Over,
+        Some(_) => OpenDialog::Dialog,
     })
 }
 
@@ -138,7 +144,7 @@ impl Ctx {
     pub fn close(self) {
         let closed = shown(self);
         hide(self);
-        if closed == Shown::Over {
+        if closed == OpenDialog::Over {
             below(self);
         }
         step(self, Passage::Closes(closed));
@@ -149,16 +155,16 @@ impl Ctx {
         let was_shown = shown(self);
         self.over_result.set_value(None);
         self.reel.set_value(Some(end));
-        if was_shown == Shown::Nothing {
-            step(self, Passage::Opens(Shown::Dialog));
+        if was_shown == OpenDialog::Nothing {
+            step(self, Passage::Opens(OpenDialog::Dialog));
         }
     }
 
     /// Removes the history entry of a replay that has ended, if it has one. That of a dialog over it is removed with the
     /// dialog, and that below it then.
     pub fn close_reel(self) {
-        if take_reel(self).is_some() && shown(self) == Shown::Nothing {
-            step(self, Passage::Closes(Shown::Dialog));
+        if take_reel(self).is_some() && shown(self) == OpenDialog::Nothing {
+            step(self, Passage::Closes(OpenDialog::Dialog));
         }
     }
 }

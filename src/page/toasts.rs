@@ -33,11 +33,11 @@ pub enum Place {
 pub fn toasts(ctx: Ctx) -> Vec<AnyView> {
     Effect::new(move || {
         ctx.dialog.track();
-        ctx.heard.update(|heard| heard.leave(now()));
+        ctx.heard.update(|heard| heard.detach(now()));
         // A screen reader reads what is added to a region that it knows.
         after_paint(move || {
             let in_dialog = ctx.dialog.with_untracked(Option::is_some);
-            ctx.heard.update(|heard| heard.arrive(in_dialog));
+            ctx.heard.update(|heard| heard.attach(in_dialog));
         });
     });
     vec![

@@ -10,7 +10,7 @@ use super::ctx::Ctx;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus_heading;
 use handful_games::GameId;
-use handful_shell::trail::Entry;
+use handful_shell::dialog_history::HistoryEntry;
 
 /// The pages that were left, by their addresses.
 #[derive(Default)]
@@ -43,7 +43,7 @@ fn folds() -> Vec<HtmlDetailsElement> {
 pub fn install(ctx: Ctx) {
     let Ok(history) = window().history() else { return };
     let _ = history.set_scroll_restoration(web_sys::ScrollRestoration::Manual);
-    let visited = Entry::Page.state();
+    let visited = HistoryEntry::Page.state();
     if history.state().is_ok_and(|state| state.is_null()) {
         let _ = history.replace_state(&visited.into(), "");
     }

@@ -23,7 +23,7 @@ use crate::page::toasts::{Place, notices};
 use crate::play::handle::GameHandle;
 use handful_engine::sort::sort_by;
 use handful_engine::{Day, MoveText};
-use handful_progress::second_look::{Back, Moment, Task, Verdict, task_of};
+use handful_progress::second_look::{Moment, NextReview, Task, TaskVerdict, task_of};
 use handful_shell::link::Page;
 use handful_shell::text::second_look::{self as words, When};
 use handful_shell::text::{common, join_sentences};
@@ -61,7 +61,7 @@ struct Round {
 }
 
 /// When the moment of an answer comes back, counted from the day of the answer.
-type ScheduledReturn = (Back, Day);
+type ScheduledReturn = (NextReview, Day);
 
 /// Returns the number of days from today to the return of a moment.
 fn days_until_return((days, since): (u32, Day), today: Day) -> u32 {
@@ -77,7 +77,7 @@ fn load_tasks(ctx: Ctx) -> Vec<(Moment, Box<dyn Task>)> {
         match task_of(&moment).filter(|_| Page::of_moment(&moment).is_some()) {
             Some(task) => tasks.push((moment, task)),
             // The rules refuse it, so it would be due for ever.
-            None => drop(deck::change(device(), |deck| deck.remove(&moment))),
+            None => drop(deck::update_stored(device(), |deck| deck.remove(&moment))),
         }
     }
     tasks
@@ -155,7 +155,8 @@ impl Round {
             Phase::Wrong(_) => 1,
             _ => return None,
         };
-        let Verdict { is_right, said, shown } = self.task(|_, task| task.judge(lang, mv))??;
+        let TaskVerdict { is_right, text: said, move_to_show: shown } =
+            self.task(|_, task| task.judge(lang, mv))??;
         if is_right {
             sound::play_cue(self.ctx, Cue::Perfect);
             let told = self.answer(true, said, &shown);
@@ -174,7 +175,7 @@ impl Round {
     /// Shows the answer. Returns what is said of it.
     fn tell_answer(self) -> String {
         let verdict = self.task(|_, task| task.answer(self.ctx.lang()));
-        verdict.map(|it| self.answer(false, it.said, &it.shown)).unwrap_or_default()
+        verdict.map(|it| self.answer(false, it.text, &it.move_to_show)).unwrap_or_default()
     }
 
     /// Stores an answer. Returns what is said of it.
@@ -185,13 +186,13 @@ impl Round {
         let today = ctx.today.get_untracked();
         let back = self.task(|moment, _| {
             let (back, trouble) =
-                deck::change(device(), |deck| deck.answer(moment, is_right, today));
+                deck::update_stored(device(), |deck| deck.answer(moment, is_right, today));
             if let Some(trouble) = trouble {
                 ctx.warn(trouble);
                 return None;
             }
             // Answered in another tab meanwhile: it comes back as that says, tomorrow at the earliest.
-            Some((back.unwrap_or(Back::In(1)), today))
+            Some((back.unwrap_or(NextReview::InDays(1)), today))
         });
         let back = back.flatten();
         self.answers.update_value(|answers| answers.push((is_right, back)));
@@ -207,11 +208,11 @@ impl Round {
     /// Says when a moment comes back, as of today. Tracked.
     fn back(self, back: Option<ScheduledReturn>) -> String {
         match back {
-            Some((Back::In(days), since)) => {
+            Some((NextReview::InDays(days), since)) => {
                 let today = self.ctx.today.get();
                 words::again_in(self.ctx.lang(), days_until_return((days, since), today))
             }
-            Some((Back::Never, _)) => words::for_good(self.ctx.lang()).to_owned(),
+            Some((NextReview::Learned, _)) => words::for_good(self.ctx.lang()).to_owned(),
             None => words::not_stored(self.ctx.lang()).to_owned(),
         }
     }
@@ -235,7 +236,7 @@ impl Round {
         on_cleanup(move || ctx.seated.set(false));
         let (at, of) = (self.at.get_untracked(), self.tasks.with_value(Vec::len));
         let asked = self.task(|moment, task| {
-            (task.question(lang), Some((moment.seen(), task.known(lang))), task.prompt(lang))
+            (task.question(lang), Some((moment.game_date(), task.known(lang))), task.prompt(lang))
         });
         let (question, known, prompt) = asked.unwrap_or_default();
         let known = move || {
@@ -367,8 +368,8 @@ impl Round {
             for (_, when) in &answers {
                 match when {
                     None => {}
-                    Some((Back::Never, _)) => learned += 1,
-                    Some((Back::In(days), since)) => {
+                    Some((NextReview::Learned, _)) => learned += 1,
+                    Some((NextReview::InDays(days), since)) => {
                         let days = days_until_return((*days, *since), today);
                         match back.iter_mut().find(|(it, _)| *it == days) {
                             Some((_, count)) => *count += 1,

@@ -11,7 +11,7 @@ use crate::kit::html::Element;
 use handful_games::GameInfo;
 use handful_games::set_up::Grades;
 use handful_progress::ending::{Ruler, Tier};
-use handful_progress::second_look::Lost;
+use handful_progress::second_look::LostChance;
 use handful_shell::text::Lang;
 use handful_shell::text::common;
 use handful_storage::settings::Settings;
@@ -45,7 +45,7 @@ pub struct OwnTrack {
 pub type Says = Box<dyn Fn() -> String + Send + Sync>;
 
 /// A lost chance that follows signals.
-pub type LateLost = Box<dyn Fn() -> Option<Lost> + Send + Sync>;
+pub type LateLost = Box<dyn Fn() -> Option<LostChance> + Send + Sync>;
 
 /// A folded part of the result.
 pub struct Fold {

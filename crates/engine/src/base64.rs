@@ -14,7 +14,7 @@ fn crc(bytes: &[u8]) -> u32 {
     CRC_32.checksum(bytes)
 }
 
-/// Characters of [`text_sum`].
+/// Characters of [`text_checksum`].
 pub const CHECKSUM_LEN: usize = 4;
 
 /// Returns the lower 24 bits of a text's CRC-32 in base64url: four characters.

@@ -30,7 +30,7 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// Charts the newest [`SHOWN`] games that count. `records` are one group's, oldest first.
+    /// Charts the newest [`MAX_BARS`] games that count. `records` are one group's, oldest first.
     pub fn new(records: &[Record]) -> Self {
         let counted = records.iter().filter(|record| record.is_counted());
         let mut bars: Vec<Bar> = counted.rev().take(MAX_BARS).map(Bar::from_record).collect();

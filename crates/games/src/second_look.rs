@@ -6,13 +6,13 @@ use handful_engine::{Game, LineText, MoveText, Start, StartText};
 
 /// A lost chance that can be looked at again: the moves to its position and, where a search has found them, the right moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Lost {
+pub struct LostChance {
     /// The moves to the position.
     pub line: LineText,
     /// The right moves where only a search finds them, in the form of the game (the Sliding Puzzle: letters of directions).
-    pub right: String,
+    pub right_moves: String,
     /// The number of moves that are needed.
-    pub left: u32,
+    pub moves_needed: u32,
 }
 
 /// A task: which move was to be found, and what each other one comes to.
@@ -30,28 +30,28 @@ pub trait Task: Send + Sync {
     fn answers(&self) -> Vec<MoveText>;
 
     /// Judges a move; `None` if it is against the rules.
-    fn judge(&self, lang: Lang, mv: &MoveText) -> Option<Verdict>;
+    fn judge(&self, lang: Lang, mv: &MoveText) -> Option<TaskVerdict>;
 
     /// Returns a right move, and what is said of it.
-    fn answer(&self, lang: Lang) -> Verdict;
+    fn answer(&self, lang: Lang) -> TaskVerdict;
 }
 
 /// Reads the task of a lost chance in a game from a start; `None` if the rules refuse it.
-pub type ReadTask = fn(start: &StartText, lost: &Lost) -> Option<Box<dyn Task>>;
+pub type ReadTask = fn(start: &StartText, lost: &LostChance) -> Option<Box<dyn Task>>;
 
 /// What a move comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct TaskVerdict {
     /// Whether it is right.
     pub is_right: bool,
     /// What is said of it.
-    pub said: String,
+    pub text: String,
     /// The move that is pointed out on the board.
-    pub shown: MoveText,
+    pub move_to_show: MoveText,
 }
 
 /// Returns the first position of a game, and that of the lost chance.
-pub(crate) fn positions<G: Game>(start: &StartText, lost: &Lost) -> Option<(G, G)> {
+pub(crate) fn positions<G: Game>(start: &StartText, lost: &LostChance) -> Option<(G, G)> {
     let start = Start::<G>::read(start)?;
     let first = start.position();
     let mut here = first.clone();

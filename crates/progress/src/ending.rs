@@ -30,7 +30,7 @@ impl Tier {
     /// Returns the tier of a game that has ended. `won` tells whether the player won it, and is `None` where nobody is
     /// measured; `over` is its distance from the best possible result, where that is proven; `counts` whether it is the
     /// first, unassisted attempt at a drawn deal.
-    pub fn of(won: Option<bool>, over: Option<u32>, counts: bool) -> Self {
+    pub fn from_result(won: Option<bool>, over: Option<u32>, counts: bool) -> Self {
         match over {
             _ if won.is_none() => Self::Over,
             _ if won == Some(false) => Self::Lost,
@@ -106,9 +106,9 @@ impl Ruler {
     }
 }
 
-/// The line about the player.
+/// The one line about the player at the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum PlayerHighlight {
     /// The first game of its kind.
     First(GameId),
     /// The first perfect game, of all or of its class.
@@ -135,11 +135,11 @@ pub enum Line {
     Alone,
 }
 
-impl Line {
-    /// Returns it in words, those of its game.
-    pub fn words(self, lang: Lang, id: GameId) -> String {
-        let game = with_game!(id, G => G::ENDING);
-        let at = |class: u32| game.class.map(|it| (it.at)(lang, class)).unwrap_or_default();
+impl PlayerHighlight {
+    /// Returns it in words, those of its info.
+    pub fn text(self, lang: Lang, id: GameId) -> String {
+        let info = with_game!(id, G => G::ENDING);
+        let at = |class: u32| info.class.map(|it| (it.at)(lang, class)).unwrap_or_default();
         let whole = |n: u32| lang.number_format().whole(n);
         let grade = |grade: Grade| match grade {
             0 => lang.of("an easy", "fácil"),
@@ -156,7 +156,7 @@ impl Line {
                 place.map_or(first.into(), |place| format!("{first} {}", at(place)))
             }
             (_, Self::FirstWin(strength)) => {
-                game.first_win.map(|said| said(lang, strength)).unwrap_or_default()
+                info.first_win.map(|said| said(lang, strength)).unwrap_or_default()
             }
             (Lang::En, Self::Row(n)) => format!("{} perfect games in a row", whole(n)),
             (Lang::Es, Self::Row(n)) => format!("Racha de {} partidas perfectas", whole(n)),
@@ -164,7 +164,7 @@ impl Line {
             (Lang::Es, Self::Best(place)) => {
                 format!("Tu mejor resultado {} hasta ahora", at(place))
             }
-            (_, Self::BestOver(class, over)) => match game.class.map(|it| it.better) {
+            (_, Self::BestOver(class, over)) => match info.class.map(|it| it.better) {
                 Some(Better::OverPar(said)) => said(lang, class, over),
                 _ => String::new(),
             },
@@ -178,7 +178,7 @@ impl Line {
             (Lang::Es, Self::Graded(it, true)) => {
                 format!("Tu segundo mejor resultado en un reparto {}", grade(it))
             }
-            (_, Self::Most(n)) => game.most.map(|it| (it.said)(lang, n)).unwrap_or_default(),
+            (_, Self::Most(n)) => info.most.map(|it| (it.said)(lang, n)).unwrap_or_default(),
             (Lang::En, Self::Average(n)) => format!("Better than your average of {}", whole(n)),
             (Lang::Es, Self::Average(n)) => format!("Mejor que tu promedio de {}", whole(n)),
             (Lang::En, Self::Perfect(n, place)) => {
@@ -230,49 +230,49 @@ const MAX_GRADED: usize = 24;
 /// Returns what is said to the player of a game that has ended: the first that is true of a fixed list, or nothing.
 /// `before` are the other records of the game, oldest first; random play wins the deal one time in `rare`, where that is
 /// known; in `relaxed` play nothing with a figure is said.
-pub fn line(
+pub fn highlight(
     id: GameId,
     now: &Record,
     before: &[&Record],
     known: RecordFacts,
     rare: Option<u32>,
     relaxed: bool,
-) -> Option<Line> {
+) -> Option<PlayerHighlight> {
     if before.is_empty() {
-        return Some(Line::First(id));
+        return Some(PlayerHighlight::First(id));
     }
     if !now.is_counted() {
-        return (now.assisted && now.is_perfect()).then_some(Line::Alone);
+        return (now.assisted && now.is_perfect()).then_some(PlayerHighlight::Alone);
     }
     let counted = before.iter().copied().filter(|record| record.is_counted()).collect();
     let measured = with_game!(id, G => G::MEASURED);
-    let game = with_game!(id, G => G::ENDING);
-    let told = Told { now, before: counted, game, known, measured, rare };
-    let candidates: [&dyn Fn() -> Option<Line>; 8] = [
-        &|| told.first_of_all(),
-        &|| told.first(),
-        &|| told.row(),
-        &|| told.best(),
-        &|| told.most(),
-        &|| told.average(),
-        &|| told.count(),
-        &|| told.rare(),
+    let info = with_game!(id, G => G::ENDING);
+    let game = GameInContext { now, before: counted, info, known, measured, rare };
+    let candidates: [&dyn Fn() -> Option<PlayerHighlight>; 8] = [
+        &|| game.first_of_all(),
+        &|| game.first(),
+        &|| game.row(),
+        &|| game.best(),
+        &|| game.most(),
+        &|| game.average(),
+        &|| game.count(),
+        &|| game.rare(),
     ];
-    let mut lines = candidates.into_iter().filter_map(|candidate| candidate());
-    lines.find(|line| !relaxed || !line.has_figures())
+    let mut highlights = candidates.into_iter().filter_map(|candidate| candidate());
+    highlights.find(|it| !relaxed || !it.has_figures())
 }
 
 /// A game and the earlier ones that count.
-struct Told<'a> {
+struct GameInContext<'a> {
     now: &'a Record,
     before: Vec<&'a Record>,
-    game: EndingInfo,
+    info: EndingInfo,
     known: RecordFacts,
     measured: Measured,
     rare: Option<u32>,
 }
 
-impl Told<'_> {
+impl GameInContext<'_> {
     fn class_of(&self, record: &Record) -> Option<u32> {
         self.known.class.and_then(|of| of(record))
     }
@@ -287,57 +287,57 @@ impl Told<'_> {
         self.before.iter().filter(move |record| class == self.class_of(record)).copied()
     }
 
-    fn first_of_all(&self) -> Option<Line> {
+    fn first_of_all(&self) -> Option<PlayerHighlight> {
         let perfect = |record: &&Record| record.is_perfect();
         (self.now.is_perfect() && !self.before.iter().any(perfect))
-            .then_some(Line::FirstPerfect(None))
+            .then_some(PlayerHighlight::FirstPerfect(None))
     }
 
-    fn first(&self) -> Option<Line> {
+    fn first(&self) -> Option<PlayerHighlight> {
         if let Some(place) = self.place().filter(|_| self.now.is_perfect())
             && !self.alike().any(Record::is_perfect)
         {
-            return Some(Line::FirstPerfect(Some(place)));
+            return Some(PlayerHighlight::FirstPerfect(Some(place)));
         }
         let opponents = self.known.opponents?;
         let strongest = opponents(self.now).checked_ilog2().filter(|_| is_won(self.now))?;
         let beat = |record: &&Record| is_won(record) && opponents(record) >> strongest & 1 == 1;
-        (!self.before.iter().any(beat)).then_some(Line::FirstWin(strongest))
+        (!self.before.iter().any(beat)).then_some(PlayerHighlight::FirstWin(strongest))
     }
 
-    fn row(&self) -> Option<Line> {
+    fn row(&self) -> Option<PlayerHighlight> {
         if !self.now.is_perfect() {
             return None;
         }
         let row = 1 + self.before.iter().rev().take_while(|record| record.is_perfect()).count();
-        (row > 1).then_some(Line::Row(row as u32))
+        (row > 1).then_some(PlayerHighlight::Row(row as u32))
     }
 
-    fn best(&self) -> Option<Line> {
+    fn best(&self) -> Option<PlayerHighlight> {
         if self.known.grade.is_some() {
             return self.graded();
         }
         let place = self.place().filter(|_| is_won(self.now))?;
         let won = || self.alike().filter(|record| is_won(record));
-        match self.game.class?.better {
+        match self.info.class?.better {
             Better::Moves => {
                 let least = won().map(|record| record.moves).min()?;
-                (self.now.moves < least).then_some(Line::Best(place))
+                (self.now.moves < least).then_some(PlayerHighlight::Best(place))
             }
             Better::Score => {
                 let most = won().filter_map(|record| record.score).max()?;
-                (self.now.score > Some(most)).then_some(Line::Best(place))
+                (self.now.score > Some(most)).then_some(PlayerHighlight::Best(place))
             }
             Better::OverPar(_) => {
                 let over = self.now.over_par().filter(|&over| over > 0)?;
                 let least = won().filter_map(Record::over_par).min()?;
-                (over < least).then_some(Line::BestOver(place, over))
+                (over < least).then_some(PlayerHighlight::BestOver(place, over))
             }
         }
     }
 
     /// The best or the second best result of its grade, where a worse one is known.
-    fn graded(&self) -> Option<Line> {
+    fn graded(&self) -> Option<PlayerHighlight> {
         let grade_of = self.known.grade?;
         let grade = grade_of(self.now)?;
         let score = self.now.score?;
@@ -351,7 +351,7 @@ impl Told<'_> {
             }
             if grade_of(record) == Some(grade) {
                 if record.score < Some(score) {
-                    return Some(Line::Graded(grade, better == 1));
+                    return Some(PlayerHighlight::Graded(grade, better == 1));
                 }
                 better += 1;
             }
@@ -359,17 +359,17 @@ impl Told<'_> {
         None
     }
 
-    fn most(&self) -> Option<Line> {
-        let (Most { least, .. }, of) = (self.game.most?, self.known.most?);
+    fn most(&self) -> Option<PlayerHighlight> {
+        let (Most { least, .. }, of) = (self.info.most?, self.known.most?);
         let own = of(self.now).filter(|&own| own >= least)?;
         // A game of which it is not known may have had any. Each game may be replayed, so the newest ones, which are the
         // likeliest to have as much, come first.
         let has_less = |record: &&Record| of(record).is_some_and(|other| other < own);
         let is_most = !self.before.is_empty() && self.before.iter().rev().all(has_less);
-        is_most.then_some(Line::Most(own))
+        is_most.then_some(PlayerHighlight::Most(own))
     }
 
-    fn average(&self) -> Option<Line> {
+    fn average(&self) -> Option<PlayerHighlight> {
         let mut mean = Mean::default();
         let own = self.now.start.options();
         let same = self.before.iter().filter(|record| record.start.options() == own);
@@ -380,17 +380,17 @@ impl Told<'_> {
             Measured::Score => now >= tenths + 10,
         };
         let is_known = mean.count() >= MIN_AVERAGED;
-        (is_better && is_known).then_some(Line::Average(mean.whole()? as u32))
+        (is_better && is_known).then_some(PlayerHighlight::Average(mean.whole()? as u32))
     }
 
-    fn count(&self) -> Option<Line> {
+    fn count(&self) -> Option<PlayerHighlight> {
         let place = self.place().filter(|_| self.now.is_perfect())?;
         let count = 1 + self.alike().filter(|record| record.is_perfect()).count();
-        (count >= MIN_COUNTED).then_some(Line::Perfect(count as u32, place))
+        (count >= MIN_COUNTED).then_some(PlayerHighlight::Perfect(count as u32, place))
     }
 
-    fn rare(&self) -> Option<Line> {
-        self.rare.filter(|&n| n >= RARE && is_won(self.now)).map(Line::Rare)
+    fn rare(&self) -> Option<PlayerHighlight> {
+        self.rare.filter(|&n| n >= RARE && is_won(self.now)).map(PlayerHighlight::Rare)
     }
 }
 

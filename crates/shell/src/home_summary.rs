@@ -18,7 +18,7 @@ use handful_engine::sort::sort_by;
 use handful_progress::daily::streak::Row;
 use handful_progress::daily::{Mark, Tally, games_of};
 use handful_progress::overview;
-use handful_progress::second_look::Door;
+use handful_progress::second_look::DueNotice;
 use handful_storage::{Device, Key, daily as kept, deck};
 
 /// The days whose lines of the daily are stored: from the third day after the last game on, a streak is over.
@@ -111,10 +111,10 @@ impl HomeSummary {
             day_line(lang, tally, streak.days, hands)
         };
         let deck = deck::load(device);
-        let look = |after: usize| match deck.door(today.plus(after as i32)) {
-            Door::None => String::new(),
-            Door::Moments(count) => second_look::moments(lang, count),
-            Door::Tomorrow => second_look::back_tomorrow(lang).to_owned(),
+        let look = |after: usize| match deck.due_notice(today.plus(after as i32)) {
+            DueNotice::None => String::new(),
+            DueNotice::Moments(count) => second_look::moments(lang, count),
+            DueNotice::Tomorrow => second_look::back_tomorrow(lang).to_owned(),
         };
         let felts = GameId::ALL.map(|id| {
             let pill =

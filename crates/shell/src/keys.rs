@@ -67,7 +67,7 @@ impl Shortcut {
         opens == Some(true) && matches!(self, Shortcut::Own(_))
     }
 
-    /// The key: a capital letter, or `?`, which is a character and not a place on the keyboard.
+    /// The key: a capital letter, or `?`, which is a character and not a physical key.
     pub fn key(self) -> char {
         match self {
             Shortcut::New => 'N',
@@ -82,9 +82,9 @@ impl Shortcut {
         }
     }
 
-    /// Returns the shortcut that a single key presses in a game: by its place, but `?`, wherever that is.
+    /// Returns the shortcut that a single key presses in a game: by the physical key, but `?` by what is typed.
     pub fn find(id: GameId, press: KeyPress) -> Option<Self> {
-        let key = press.sign.filter(|&sign| sign == '?').or(press.place)?;
+        let key = press.typed.filter(|&sign| sign == '?').or(press.physical)?;
         let own = Self::own(id).filter(|it| it.key() == key);
         let found = own.or_else(|| Self::ALL.into_iter().find(|it| it.key() == key))?;
         (press.is_single() && found.is_in(id)).then_some(found)
@@ -92,7 +92,7 @@ impl Shortcut {
 }
 
 /// Returns the letter or digit of a physical key (`KeyboardEvent.code`), as an English keyboard has it.
-fn place_of(code: &str) -> Option<char> {
+fn physical_key(code: &str) -> Option<char> {
     let name = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit"))?;
     match name.as_bytes() {
         &[key] if key.is_ascii_uppercase() || key.is_ascii_digit() => Some(key as char),
@@ -104,11 +104,11 @@ fn place_of(code: &str) -> Option<char> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeyPress {
     /// The character typed; `None` of a key with a name, such as Enter.
-    pub sign: Option<char>,
+    pub typed: Option<char>,
     /// The capital letter or digit at the key's place on an English keyboard, which single-key shortcuts go by.
-    pub place: Option<char>,
+    pub physical: Option<char>,
     /// The capital letter or digit that chords and boards go by: the Latin one typed, else the one at the place.
-    pub letter: Option<char>,
+    pub latin: Option<char>,
     /// Whether Ctrl or ⌘ is down, or AltGr, which counts as both Ctrl and Alt.
     pub command: bool,
     /// Whether Alt is down.
@@ -116,7 +116,7 @@ pub struct KeyPress {
     /// Whether Shift is down.
     pub shift: bool,
     /// Whether browsers, systems and assistive technology have no use for the key alone: a character, or a name of these.
-    free: bool,
+    is_unreserved: bool,
 }
 
 /// The keys with names that are for the page, if no command key is down.
@@ -135,20 +135,20 @@ const OURS: [&str; 10] = [
 
 impl KeyPress {
     /// Reads a press without modifiers from `KeyboardEvent.key` and `code`.
-    pub fn of(key: &str, code: &str) -> Self {
-        let mut signs = key.chars();
-        let sign = signs.next().filter(|_| signs.next().is_none());
+    pub fn from_key_event(key: &str, code: &str) -> Self {
+        let mut chars = key.chars();
+        let typed = chars.next().filter(|_| chars.next().is_none());
         // An accent that waits for its letter, as Option and N make it on a Mac. Other names are of no character.
-        let place = place_of(code).filter(|_| sign.is_some() || key == "Dead");
-        let letter = match sign {
-            Some(sign) if sign.is_ascii_alphanumeric() => Some(sign.to_ascii_uppercase()),
+        let physical = physical_key(code).filter(|_| typed.is_some() || key == "Dead");
+        let latin = match typed {
+            Some(char) if char.is_ascii_alphanumeric() => Some(char.to_ascii_uppercase()),
             // A layout with this sign has Latin letters elsewhere. The French one has signs where others have digits.
-            Some(sign) if sign.is_ascii() => place.filter(char::is_ascii_digit),
+            Some(char) if char.is_ascii() => physical.filter(char::is_ascii_digit),
             // Another script.
-            _ => place,
+            _ => physical,
         };
-        let free = sign.is_some() || OURS.contains(&key);
-        Self { sign, place, letter, free, ..Self::default() }
+        let is_unreserved = typed.is_some() || OURS.contains(&key);
+        Self { typed, physical, latin, is_unreserved, ..Self::default() }
     }
 
     /// Whether no key is down that makes a chord of it. Shift makes none, because `?` needs it.
@@ -158,17 +158,17 @@ impl KeyPress {
 
     /// Whether the page may take this press from browser, system and assistive technology, whatever it is.
     pub fn is_free(self) -> bool {
-        self.free && self.is_single()
+        self.is_unreserved && self.is_single()
     }
 
     /// Returns the digit.
     pub fn digit(self) -> Option<u8> {
-        Some(self.letter?.to_digit(10)? as u8)
+        Some(self.latin?.to_digit(10)? as u8)
     }
 
     /// Returns what a chord does on a game's screen. Every other chord is left to the browser.
     pub fn chord(self) -> Option<Shortcut> {
-        match (self.command, self.alt, self.shift, self.letter?) {
+        match (self.command, self.alt, self.shift, self.latin?) {
             (true, false, false, 'Z') | (false, true, false, 'U') => Some(Shortcut::Undo),
             (true, false, true, 'Z') | (true, false, false, 'Y') => Some(Shortcut::Redo),
             (false, true, false, 'N') => Some(Shortcut::New),
@@ -189,9 +189,9 @@ mod tests {
         #[test]
         fn a_key_presses_the_shortcut_that_has_it(code in "(Key|Digit|Numpad)[A-Z0-9]", typed in "[a-z0-9?]") {
             for id in GameId::ALL {
-                if let Some(found) = Shortcut::find(id, KeyPress::of(&typed, &code)) {
+                if let Some(found) = Shortcut::find(id, KeyPress::from_key_event(&typed, &code)) {
                     prop_assert!(found.is_in(id));
-                    let key = if typed == "?" { Some('?') } else { place_of(&code) };
+                    let key = if typed == "?" { Some('?') } else { physical_key(&code) };
                     prop_assert_eq!(Some(found.key()), key);
                 }
             }
@@ -199,8 +199,8 @@ mod tests {
 
         #[test]
         fn any_press_is_read(key in "\\PC{0,3}|Dead|Process|Unidentified", code in "\\PC{0,6}|(Key|Digit)\\PC{0,2}") {
-            let press = KeyPress::of(&key, &code);
-            prop_assert!(press.letter.is_none_or(|it| it.is_ascii_digit() || it.is_ascii_uppercase()));
+            let press = KeyPress::from_key_event(&key, &code);
+            prop_assert!(press.latin.is_none_or(|it| it.is_ascii_digit() || it.is_ascii_uppercase()));
         }
     }
 
@@ -233,7 +233,7 @@ mod tests {
     fn a_press_stands_for_the_latin_letter_typed_else_for_its_place() {
         for ((layout, keys), letters) in LAYOUTS.into_iter().zip(LETTERS) {
             for (&(key, code), letter) in keys.iter().zip(letters.chars()) {
-                let read = KeyPress::of(key, code).letter.unwrap_or('.');
+                let read = KeyPress::from_key_event(key, code).latin.unwrap_or('.');
                 assert_eq!(read, letter, "{layout}: {key} at {code}");
             }
             assert_eq!(keys.len(), letters.chars().count(), "{layout}");
@@ -244,9 +244,9 @@ mod tests {
     fn undo_and_redo_go_by_the_letter_on_the_key() {
         for (layout, keys) in LAYOUTS {
             for &(key, code) in keys {
-                let press = KeyPress { command: true, ..KeyPress::of(key, code) };
+                let press = KeyPress { command: true, ..KeyPress::from_key_event(key, code) };
                 let all = [press.chord(), KeyPress { shift: true, ..press }.chord()];
-                let is = match press.letter {
+                let is = match press.latin {
                     Some('Z') => [Some(Shortcut::Undo), Some(Shortcut::Redo)],
                     Some('Y') => [Some(Shortcut::Redo), None],
                     _ => [None, None],
@@ -254,7 +254,8 @@ mod tests {
                 assert_eq!(all, is, "{layout}: {key} at {code}");
             }
         }
-        let option = |key, code| KeyPress { alt: true, ..KeyPress::of(key, code) }.chord();
+        let option =
+            |key, code| KeyPress { alt: true, ..KeyPress::from_key_event(key, code) }.chord();
         assert_eq!(option("Dead", "KeyN"), Some(Shortcut::New), "Option on a Mac");
         assert_eq!(option("u", "KeyF"), Some(Shortcut::Undo), "Dvorak");
         assert_eq!(option("g", "KeyU"), None, "Dvorak");
@@ -262,7 +263,7 @@ mod tests {
 
     #[test]
     fn what_browsers_systems_and_screen_readers_use_is_left_to_them() {
-        let plain = KeyPress::of;
+        let plain = KeyPress::from_key_event;
         let ctrl = |key, code| KeyPress { command: true, ..plain(key, code) };
         let alt = |key, code| KeyPress { alt: true, ..plain(key, code) };
         let both = |key, code| KeyPress { command: true, ..alt(key, code) };
@@ -337,13 +338,14 @@ mod tests {
 
     #[test]
     fn a_shortcut_goes_by_the_place_of_its_key_and_the_sheet_by_its_character() {
-        let find = |key, code| Shortcut::find(GameId::Escalator, KeyPress::of(key, code));
+        let find =
+            |key, code| Shortcut::find(GameId::Escalator, KeyPress::from_key_event(key, code));
         assert_eq!(find("n", "KeyN"), Some(Shortcut::New));
         assert_eq!(find("т", "KeyN"), Some(Shortcut::New), "Russian");
         assert_eq!(find("n", "KeyL"), None, "Dvorak; the log is Go Fish's");
         assert_eq!(find("?", "Minus"), Some(Shortcut::Sheet), "German");
         assert_eq!(find("t", "KeyT"), Some(Shortcut::Own('T')));
-        assert_eq!(Shortcut::find(GameId::GoFish, KeyPress::of("t", "KeyT")), None);
+        assert_eq!(Shortcut::find(GameId::GoFish, KeyPress::from_key_event("t", "KeyT")), None);
     }
 
     /// Tells whether a game can ever be taken back.

@@ -4,8 +4,8 @@
 //! depends on it.
 //!
 //! - [`text`] has the texts of the pages; [`home_summary`] says what the home page shows of the day and of each game.
-//! - [`link`] parses addresses, [`dialog`] names the dialogs, [`trail`] decides what they do to the browser's history.
-//! - [`keys`] has the single-key shortcuts, [`switch_scanner`] offers what can be pressed to one switch, [`heard`] decides what
+//! - [`link`] parses addresses, [`dialog`] names the dialogs, [`dialog_history`] decides what they do to the browser's history.
+//! - [`keys`] has the single-key shortcuts, [`switch_scanner`] offers what can be pressed to one switch, [`announcer`] decides what
 //!   stands in a live region.
 //! - [`install`] decides how a browser installs the page, [`retry`] when a failed fetch is repeated, [`photo`] validates a photo.
 //!
@@ -21,8 +21,9 @@
 //! assert!(matches!(Page::parse("#/chess"), Err(LinkError::NoSuchPage(_))));
 //! ```
 
+pub mod announcer;
 pub mod dialog;
-pub mod heard;
+pub mod dialog_history;
 pub mod home_summary;
 pub mod install;
 pub mod keys;
@@ -31,4 +32,3 @@ pub mod photo;
 pub mod retry;
 pub mod switch_scanner;
 pub mod text;
-pub mod trail;

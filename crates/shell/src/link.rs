@@ -281,11 +281,11 @@ impl Display for Page {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use handful_games::second_look::Lost;
+    use handful_games::second_look::LostChance;
 
     #[test]
     fn the_page_of_a_moment_can_be_shared() {
-        let lost = Lost { line: "9-3,5-4".into(), ..Lost::default() };
+        let lost = LostChance { line: "9-3,5-4".into(), ..LostChance::default() };
         let moment = Moment::new(GameId::FlipNine, "deal=7", &lost, Day::from_days(9));
         let page = Page::of_moment(&moment).expect("a page").to_string();
         assert_eq!(page, "#/flip-nine?deal=7&from=9-3,5-4");

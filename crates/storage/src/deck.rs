@@ -13,7 +13,10 @@ pub fn load(device: Device) -> Deck {
 
 /// Changes the stored deck. One that cannot be read is kept aside first. Returns what the change returns, and why the deck was
 /// not stored, if it was not.
-pub fn change<T>(device: Device, change: impl FnOnce(&mut Deck) -> T) -> (T, Option<StoreError>) {
+pub fn update_stored<T>(
+    device: Device,
+    change: impl FnOnce(&mut Deck) -> T,
+) -> (T, Option<StoreError>) {
     let path = Key::SecondLook.path();
     let mut deck = Deck::default();
     if let Some(text) = device.store.get(&path) {

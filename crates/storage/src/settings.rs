@@ -335,7 +335,11 @@ mod tests {
             add("pause", pause.word(), Settings { input_pause: pause, ..usual });
         }
         for word in ["hjkl", "nrhu", "ñéжλ"] {
-            add("pad", word, Settings { slide_keys: SlideKeys::read(word, |_| true).unwrap(), ..usual });
+            add(
+                "pad",
+                word,
+                Settings { slide_keys: SlideKeys::read(word, |_| true).unwrap(), ..usual },
+            );
         }
         all
     }

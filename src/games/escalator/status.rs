@@ -14,7 +14,7 @@ use handful_games::escalator::{
     Escalator, Move, PYRAMID, Place, SHORTEST_RUN, solver, text as game_text,
 };
 use handful_progress::ending::{Ruler, Tier};
-use handful_progress::second_look::Lost;
+use handful_progress::second_look::LostChance;
 
 /// A run as it is shown beside the base.
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -183,7 +183,7 @@ pub fn result(controller: GameController<Escalator>) -> ResultParts {
     };
     let lost = lost_at(&start, &line);
     let look =
-        lost.map(|at| Lost { line: LineText::from_moves(&line[..at - 1]), ..Lost::default() });
+        lost.map(|at| LostChance { line: LineText::from_moves(&line[..at - 1]), ..LostChance::default() });
     let slipped = lost.map(|at| {
         let mut after = start.clone();
         for &mv in &line[..at] {

@@ -21,7 +21,7 @@ use handful_games::sliding::solver::SlidingSolution;
 use handful_games::sliding::{Dir, Grid, Slide, Sliding, text as game_text};
 use handful_games::solver_protocol::SolveAnswer;
 use handful_progress::ending::Tier;
-use handful_progress::second_look::Lost;
+use handful_progress::second_look::LostChance;
 use handful_shell::text::{Lang, common};
 
 /// Time limits in milliseconds for a line on a board larger than 4×4: for watching, for a hint,
@@ -49,7 +49,7 @@ pub struct Guide {
     /// The number of the move that lost par, from 1, once it is found.
     slipped: Transient<Option<u32>>,
     /// The board from which that move was made, as a moment of Second look, once the right moves are proven.
-    lost: Transient<Option<Lost>>,
+    lost: Transient<Option<LostChance>>,
     /// The last line found, and the board at which it begins.
     plan: StoredValue<Option<(Grid, SlidingSolution)>>,
 }
@@ -361,7 +361,7 @@ impl Guide {
                 unproven(&here, kept.checked_sub(1).map(|at| walk.steps[at]), walk.steps[kept]);
             let slides = walk.steps[..kept].iter().map(|&dir| Slide { dir, tiles: 1 });
             let line = LineText::from_moves(&slides.collect::<Vec<_>>());
-            self.prove(here, Lost { line, right: String::new(), left: par - kept as u32 }, open);
+            self.prove(here, LostChance { line, right_moves: String::new(), moves_needed: par - kept as u32 }, open);
             return;
         }
         let middle = kept.midpoint(lost);
@@ -376,21 +376,21 @@ impl Guide {
     }
 
     /// Proves which of the open directions keep par. Without an answer within a second the moment is not offered.
-    fn prove(self, here: Grid, mut lost: Lost, mut open: Vec<Dir>) {
+    fn prove(self, here: Grid, mut lost: LostChance, mut open: Vec<Dir>) {
         let Some(dir) = open.pop() else {
             return self.lost.set(Some(lost));
         };
         // One of them does.
-        if open.is_empty() && lost.right.is_empty() {
-            lost.right.push(dir.letter());
+        if open.is_empty() && lost.right_moves.is_empty() {
+            lost.right_moves.push(dir.letter());
             return self.lost.set(Some(lost));
         }
         let mut after = here;
         after.slide(dir);
         self.ask(Purpose::Par, after, PROOF_MS, move |solved| {
             let mut lost = lost.clone();
-            if solved.moves.len() as u32 + 1 == lost.left {
-                lost.right.push(dir.letter());
+            if solved.moves.len() as u32 + 1 == lost.moves_needed {
+                lost.right_moves.push(dir.letter());
             }
             self.prove(here, lost, open.clone());
         });

@@ -181,8 +181,8 @@ impl Frame {
         }
         let arrow = arrow.map(|dir| if settings.arrows_move_gap { dir.back() } else { dir });
         // A letter of the player's own may be of any script.
-        let typed = press.sign.and_then(|sign| small(&sign.to_string()).chars().next());
-        let letters = [typed, press.letter.map(|letter| letter.to_ascii_lowercase())];
+        let typed = press.typed.and_then(|sign| small(&sign.to_string()).chars().next());
+        let letters = [typed, press.latin.map(|letter| letter.to_ascii_lowercase())];
         let slid = letters.into_iter().flatten().find_map(|letter| settings.slide_keys.dir(letter));
         let slid = slid.filter(|_| settings.has_single_key_shortcuts);
         if slid.is_some() {

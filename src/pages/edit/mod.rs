@@ -142,7 +142,7 @@ impl Bench {
             return;
         }
         let at = target.id().strip_prefix("place-").and_then(|at| at.parse().ok());
-        let sign = press.sign.filter(|&sign| sign != ' ');
+        let sign = press.typed.filter(|&sign| sign != ' ');
         let mut next = self.edit.get_untracked();
         // At an empty place, as in a text, what is before it is taken out.
         let aims = |at: &usize| sign.is_some() || next.cell(*at).is_some();
@@ -154,7 +154,7 @@ impl Bench {
                 next.remove_piece();
                 true
             }
-            _ => [sign, sign.and(press.letter)].into_iter().flatten().any(|it| next.type_char(it)),
+            _ => [sign, sign.and(press.latin)].into_iter().flatten().any(|it| next.type_char(it)),
         };
         if !is_used {
             return;

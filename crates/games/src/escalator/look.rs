@@ -1,7 +1,7 @@
 //! A moment of Escalator in Second look: a move after which the deal can still be won.
 
 use super::{Escalator, Move, PYRAMID, solver};
-use crate::second_look::{Lost, Task, Verdict, after, positions, yes};
+use crate::second_look::{LostChance, Task, TaskVerdict, after, positions, yes};
 use crate::text::{Lang, capital, card, said, the_es};
 use handful_engine::{Game, MoveText, StartText};
 
@@ -9,7 +9,7 @@ use handful_engine::{Game, MoveText, StartText};
 struct Look(Escalator);
 
 /// Reads the task of a lost chance.
-pub(super) fn read(start: &StartText, lost: &Lost) -> Option<Box<dyn Task>> {
+pub(super) fn read(start: &StartText, lost: &LostChance) -> Option<Box<dyn Task>> {
     Some(Box::new(Look(positions::<Escalator>(start, lost)?.1)))
 }
 
@@ -47,7 +47,7 @@ impl Task for Look {
         self.0.legal_moves().into_iter().filter(wins).map(MoveText::from_move).collect()
     }
 
-    fn judge(&self, lang: Lang, mv: &MoveText) -> Option<Verdict> {
+    fn judge(&self, lang: Lang, mv: &MoveText) -> Option<TaskVerdict> {
         let (after, _) = after(&self.0, mv)?;
         let is_right = is_open(&after);
         let said = match is_right {
@@ -56,10 +56,10 @@ impl Task for Look {
                 .of("After that, it can’t be won", "Después de eso, ya no se puede ganar")
                 .to_owned(),
         };
-        Some(Verdict { is_right, said, shown: mv.clone() })
+        Some(TaskVerdict { is_right, text: said, move_to_show: mv.clone() })
     }
 
-    fn answer(&self, lang: Lang) -> Verdict {
+    fn answer(&self, lang: Lang) -> TaskVerdict {
         let shown = self.answers().into_iter().next().unwrap_or_default();
         let said = match (after(&self.0, &shown).map(|(_, mv)| mv), lang) {
             (None, _) => String::new(),
@@ -73,6 +73,6 @@ impl Task for Look {
                 format!("{} salva la partida.", capital(&the_es(named)))
             }
         };
-        Verdict { is_right: true, said, shown }
+        TaskVerdict { is_right: true, text: said, move_to_show: shown }
     }
 }

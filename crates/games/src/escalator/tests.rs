@@ -1,7 +1,7 @@
 //! Hand-made positions that test the published rules one by one.
 
 use super::*;
-use crate::second_look::Lost;
+use crate::second_look::LostChance;
 use crate::text::Lang;
 use handful_engine::{Options, Params, Session, Source, Start};
 use handful_lab::probe::at_most;
@@ -99,7 +99,7 @@ fn with_ace_and_king_apart_neither_follows_the_other() {
 #[test]
 fn second_look_says_that_ace_and_king_are_apart() {
     let known = |start: &str, line: &str| {
-        let lost = Lost { line: line.to_owned().into(), ..Lost::default() };
+        let lost = LostChance { line: line.to_owned().into(), ..LostChance::default() };
         look::read(&start.to_owned().into(), &lost).unwrap().known(Lang::En)
     };
     assert_eq!(known("deal=2", "9S"), "You could still win.");

@@ -1,7 +1,7 @@
 //! A moment of Flip 9 in Second look: a swap that keeps par.
 
 use super::{FlipNine, Swap, Value, solver};
-use crate::second_look::{Lost, Task, Verdict, after, positions, yes};
+use crate::second_look::{LostChance, Task, TaskVerdict, after, positions, yes};
 use crate::text::{Lang, join_sentences, said};
 use handful_engine::{Game, LineText, MoveText, StartText};
 
@@ -10,7 +10,7 @@ const MAX_RIGHT: usize = 3;
 
 /// Returns the moment at which a line lost par with the swap of this index, from 0; `None` where more than three swaps would
 /// have kept it.
-pub fn lost_swap(start: &FlipNine, line: &[Swap], at: usize) -> Option<Lost> {
+pub fn lost_swap(start: &FlipNine, line: &[Swap], at: usize) -> Option<LostChance> {
     let before = &line[..at];
     let mut here = *start;
     for &swap in before {
@@ -18,7 +18,8 @@ pub fn lost_swap(start: &FlipNine, line: &[Swap], at: usize) -> Option<Lost> {
     }
     let left = solver::par(&here);
     let right = solver::keeping(&here, left).len();
-    (right <= MAX_RIGHT).then(|| Lost { line: LineText::from_moves(before), ..Lost::default() })
+    (right <= MAX_RIGHT)
+        .then(|| LostChance { line: LineText::from_moves(before), ..LostChance::default() })
 }
 
 /// A swap to find.
@@ -32,7 +33,7 @@ struct Look {
 }
 
 /// Reads the task of a lost chance.
-pub(super) fn read(start: &StartText, lost: &Lost) -> Option<Box<dyn Task>> {
+pub(super) fn read(start: &StartText, lost: &LostChance) -> Option<Box<dyn Task>> {
     let (first, here) = positions::<FlipNine>(start, lost)?;
     Some(Box::new(Look { par: solver::par(&first), made: here.moves_made(), here }))
 }
@@ -70,7 +71,7 @@ impl Task for Look {
         right.into_iter().map(MoveText::from_move).collect()
     }
 
-    fn judge(&self, lang: Lang, mv: &MoveText) -> Option<Verdict> {
+    fn judge(&self, lang: Lang, mv: &MoveText) -> Option<TaskVerdict> {
         let (after, swap) = after(&self.here, mv)?;
         let ends = self.made + 1 + solver::par(&after);
         let pair = self.pair(swap);
@@ -79,17 +80,17 @@ impl Task for Look {
             0 => yes(lang, &keeps(lang, pair)),
             over => ends_at(lang, pair, ends, over),
         };
-        Some(Verdict { is_right: over == 0, said, shown: mv.clone() })
+        Some(TaskVerdict { is_right: over == 0, text: said, move_to_show: mv.clone() })
     }
 
-    fn answer(&self, lang: Lang) -> Verdict {
+    fn answer(&self, lang: Lang) -> TaskVerdict {
         let shown = self.answers().into_iter().next().unwrap_or_default();
         let said = after(&self.here, &shown).map(|(after, swap)| {
             let left = solver::par(&after);
             let keeps = format!("{}.", keeps(lang, self.pair(swap)));
             if left == 0 { keeps } else { join_sentences(keeps, &more(lang, left)) }
         });
-        Verdict { is_right: true, said: said.unwrap_or_default(), shown }
+        TaskVerdict { is_right: true, text: said.unwrap_or_default(), move_to_show: shown }
     }
 }
 

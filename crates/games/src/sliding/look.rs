@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{Dir, Grid, Slide, Sliding};
-use crate::second_look::{Lost, Task, Verdict, positions, yes};
+use crate::second_look::{LostChance, Task, TaskVerdict, positions, yes};
 use crate::text::{Lang, said};
 use handful_engine::{MoveText, StartText};
 
@@ -26,12 +26,12 @@ struct Look {
 }
 
 /// Reads the task of a lost chance.
-pub(super) fn read(start: &StartText, lost: &Lost) -> Option<Box<dyn Task>> {
+pub(super) fn read(start: &StartText, lost: &LostChance) -> Option<Box<dyn Task>> {
     let (_, here) = positions::<Sliding>(start, lost)?;
     let here = *here.grid();
-    let right = lost.right.chars().map(Dir::of_letter).collect::<Option<Vec<_>>>()?;
+    let right = lost.right_moves.chars().map(Dir::of_letter).collect::<Option<Vec<_>>>()?;
     let is_legal = right.iter().all(|&dir| here.can_slide(dir));
-    is_legal.then(|| -> Box<dyn Task> { Box::new(Look { here, right, left: lost.left }) })
+    is_legal.then(|| -> Box<dyn Task> { Box::new(Look { here, right, left: lost.moves_needed }) })
 }
 
 impl Look {
@@ -62,7 +62,7 @@ impl Task for Look {
         self.right.iter().map(|&dir| MoveText::from_move(Slide { dir, tiles: 1 })).collect()
     }
 
-    fn judge(&self, lang: Lang, mv: &MoveText) -> Option<Verdict> {
+    fn judge(&self, lang: Lang, mv: &MoveText) -> Option<TaskVerdict> {
         let dir = Slide::from_str(mv).ok()?.dir;
         let tile = self.tile(dir)?;
         let is_right = self.right.contains(&dir);
@@ -71,14 +71,18 @@ impl Task for Look {
             // A slide changes the distance by one, so a wrong one costs itself and its way back.
             false => leads_to(lang, tile, self.left + 2, 2),
         };
-        Some(Verdict { is_right, said, shown: MoveText::from_move(Slide { dir, tiles: 1 }) })
+        Some(TaskVerdict {
+            is_right,
+            text: said,
+            move_to_show: MoveText::from_move(Slide { dir, tiles: 1 }),
+        })
     }
 
-    fn answer(&self, lang: Lang) -> Verdict {
+    fn answer(&self, lang: Lang) -> TaskVerdict {
         let shown = self.answers().into_iter().next().unwrap_or_default();
         let tile = self.right.first().and_then(|&dir| self.tile(dir));
         let said = tile.map(|tile| format!("{}.", keeps(lang, tile))).unwrap_or_default();
-        Verdict { is_right: true, said, shown }
+        TaskVerdict { is_right: true, text: said, move_to_show: shown }
     }
 }
 

@@ -5,16 +5,16 @@ use handful_games::escalator::Move;
 
 /// What a test knows in place of a game.
 #[derive(Clone, Copy, Default)]
-struct Lore {
+struct Facts {
     grade: Option<fn(&Record) -> Option<Grade>>,
     catch: Option<fn(&Record) -> Option<u32>>,
     rare: Option<u32>,
 }
 
 /// Returns what a game knows, with what a test knows instead.
-fn known(id: GameId, lore: Lore) -> RecordFacts {
+fn known(id: GameId, facts: Facts) -> RecordFacts {
     let own = *with_game!(id, G => G::RECORD_FACTS);
-    RecordFacts { grade: lore.grade, most: lore.catch.or(own.most), ..own }
+    RecordFacts { grade: facts.grade, most: facts.catch.or(own.most), ..own }
 }
 
 /// Returns a game that counts: won unless changed.
@@ -59,21 +59,21 @@ fn helped(record: Record) -> Record {
 }
 
 /// Says what follows the last of these games, in both languages.
-fn told(id: GameId, games: &[Record], lore: Lore) -> [String; 2] {
+fn told(id: GameId, games: &[Record], facts: Facts) -> [String; 2] {
     let (now, before) = games.split_last().expect("a game");
     let before: Vec<&Record> = before.iter().collect();
-    let line = line(id, now, &before, known(id, lore), lore.rare, false);
-    [Lang::En, Lang::Es].map(|lang| line.map(|it| it.words(lang, id)).unwrap_or_default())
+    let line = highlight(id, now, &before, known(id, facts), facts.rare, false);
+    [Lang::En, Lang::Es].map(|lang| line.map(|it| it.text(lang, id)).unwrap_or_default())
 }
 
 fn said(id: GameId, games: &[Record]) -> String {
-    told(id, games, Lore::default())[0].clone()
+    told(id, games, Facts::default())[0].clone()
 }
 
 #[test]
 fn the_first_game_of_its_kind_is_welcomed_however_it_ended() {
     for record in [nine(30, 6), helped(nine(6, 6)), lost(nine(9, 6))] {
-        let line = told(GameId::FlipNine, &[record], Lore::default());
+        let line = told(GameId::FlipNine, &[record], Facts::default());
         let es = "Tu primera partida de este juego. Te damos la bienvenida.";
         assert_eq!(line, ["Your first Flip 9. Welcome.", es]);
     }
@@ -96,7 +96,7 @@ fn the_first_perfect_game_of_all_and_then_at_each_place() {
 
 #[test]
 fn the_first_win_against_a_level_that_was_never_beaten() {
-    let of = |games: &[Record]| told(GameId::GoFish, games, Lore::default())[0].clone();
+    let of = |games: &[Record]| told(GameId::GoFish, games, Facts::default())[0].clone();
     let minnow = fish("you,minnow", 4);
     assert_eq!(of(&[minnow.clone(), fish("you,minnow,perch", 4)]), "First win against a Perch");
     assert_eq!(
@@ -131,7 +131,7 @@ fn a_new_best_at_its_par_its_cards_or_its_size() {
     assert_eq!(said(GameId::CardFlip, &games), "Your best with 3 cards so far");
     let games = [board("deal=1&side=3", 22, 20), board("deal=1", 99, 50), board("deal=2", 85, 50)];
     assert_eq!(
-        told(GameId::Sliding, &games, Lore::default()),
+        told(GameId::Sliding, &games, Facts::default()),
         ["Your best on 4×4 so far: 35 over par", "Tu mejor 4×4 hasta ahora: 35 sobre par"]
     );
 }
@@ -140,11 +140,11 @@ fn a_new_best_at_its_par_its_cards_or_its_size() {
 fn a_grade_has_a_best_and_a_second_best_where_a_worse_one_is_known() {
     // Scores above 100 are of easy deals here.
     let grade = |record: &Record| Some(if record.score > Some(100) { 0 } else { 2 });
-    let lore = Lore { grade: Some(grade), ..Lore::default() };
+    let facts = Facts { grade: Some(grade), ..Facts::default() };
     let of = |scores: &[u32]| {
         let games: Vec<Record> =
             scores.iter().map(|&score| climb(score, Outcome::Lost, "2C,-")).collect();
-        told(GameId::Escalator, &games, lore)[0].clone()
+        told(GameId::Escalator, &games, facts)[0].clone()
     };
     assert_eq!(of(&[20, 30, 110, 32]), "Your best on a hard deal so far");
     assert_eq!(of(&[20, 40, 110, 32]), "Your second best on a hard deal");
@@ -158,7 +158,7 @@ fn a_grade_has_a_best_and_a_second_best_where_a_worse_one_is_known() {
 fn the_longest_run_and_the_best_catch() {
     let climbs = |lines: &[&str]| {
         let games: Vec<Record> = lines.iter().map(|line| climb(30, Outcome::Lost, line)).collect();
-        told(GameId::Escalator, &games, Lore::default())
+        told(GameId::Escalator, &games, Facts::default())
     };
     let line = climbs(&["2C,3D,-,4C", "2C,-,3D,4C,5D,-,6C"]);
     assert_eq!(line, ["Longest run so far: 3", "Tu serie más larga hasta ahora: 3"]);
@@ -166,11 +166,11 @@ fn the_longest_run_and_the_best_catch() {
     assert_eq!(climbs(&["", "2C,3D,4C,-"])[0], "", "a line that is gone may have had a longer one");
     assert_eq!(Move::Turn.to_string(), "-");
     let catch = |record: &Record| (!record.line.is_empty()).then_some(record.moves);
-    let lore = Lore { catch: Some(catch), ..Lore::default() };
+    let facts = Facts { catch: Some(catch), ..Facts::default() };
     let of = |catches: &[u32]| {
         let game = |&n: &u32| lost(Record { moves: n, ..fish("you,minnow", 2) });
         let games: Vec<Record> = catches.iter().map(game).collect();
-        told(GameId::GoFish, &games, lore)[0].clone()
+        told(GameId::GoFish, &games, facts)[0].clone()
     };
     assert_eq!(of(&[2, 1, 3]), "Your best catch so far: 3 cards in one ask");
     assert_eq!(of(&[3, 3]), "");
@@ -178,7 +178,7 @@ fn the_longest_run_and_the_best_catch() {
     let gone = lost(Record { line: "".into(), moves: 1, ..fish("you,minnow", 2) });
     let now = lost(Record { moves: 3, ..fish("you,minnow", 2) });
     assert_eq!(
-        told(GameId::GoFish, &[gone, now], lore)[0],
+        told(GameId::GoFish, &[gone, now], facts)[0],
         "",
         "moves that are gone may have more"
     );
@@ -217,10 +217,10 @@ fn perfect_games_are_counted_from_the_fifth_on() {
 
 #[test]
 fn a_rare_deal_is_rare_when_it_is_won() {
-    let lore = |n| Lore { rare: Some(n), ..Lore::default() };
+    let facts = |n| Facts { rare: Some(n), ..Facts::default() };
     let of = |outcome, n| {
         let games = [climb(40, Outcome::Won, "2C,3D,4C"), climb(40, outcome, "2C")];
-        told(GameId::Escalator, &games, lore(n))
+        told(GameId::Escalator, &games, facts(n))
     };
     let es = "Jugando al azar, este reparto se gana 1 de cada 40 veces";
     assert_eq!(of(Outcome::Won, 40), ["Random play wins this deal 1 time in 40", es]);
@@ -243,23 +243,30 @@ fn relaxed_play_says_nothing_with_a_figure() {
     let of = |games: &[Record]| {
         let (now, before) = games.split_last().expect("a game");
         let before: Vec<&Record> = before.iter().collect();
-        line(GameId::FlipNine, now, &before, known(GameId::FlipNine, Lore::default()), None, true)
+        highlight(
+            GameId::FlipNine,
+            now,
+            &before,
+            known(GameId::FlipNine, Facts::default()),
+            None,
+            true,
+        )
     };
-    assert_eq!(of(&[nine(9, 6), nine(6, 6)]), Some(Line::FirstPerfect(None)));
+    assert_eq!(of(&[nine(9, 6), nine(6, 6)]), Some(PlayerHighlight::FirstPerfect(None)));
     assert_eq!(of(&[nine(6, 6), nine(7, 7)]), None);
     assert_eq!(of(&[nine(9, 6), nine(8, 6)]), None);
 }
 
 #[test]
 fn tiers_by_distance_from_the_best_result() {
-    let of = |over, counts| Tier::of(Some(true), over, counts);
+    let of = |over, counts| Tier::from_result(Some(true), over, counts);
     assert_eq!(of(Some(0), true), Tier::Perfect);
     assert_eq!(of(Some(0), false), Tier::AtPar);
     assert_eq!([Some(1), Some(2)].map(|over| of(over, true)), [Tier::Close; 2]);
     assert_eq!([Some(3), None].map(|over| of(over, true)), [Tier::Solved; 2]);
-    assert_eq!(Tier::of(Some(false), Some(0), true), Tier::Lost);
+    assert_eq!(Tier::from_result(Some(false), Some(0), true), Tier::Lost);
     // Where nobody is measured, nobody has lost.
-    assert_eq!(Tier::of(None, Some(0), true), Tier::Over);
+    assert_eq!(Tier::from_result(None, Some(0), true), Tier::Over);
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 mod task;
 
-pub use handful_games::second_look::{Lost, Task, Verdict};
+pub use handful_games::second_look::{LostChance, Task, TaskVerdict};
 pub use task::task_of;
 
 use handful_engine::{Day, Game, LineText, Options, Params, StartText, StoredForm, form};
@@ -15,13 +15,13 @@ use serde::{Deserialize, Serialize};
 use handful_engine::sort::{sort_by, sort_by_key};
 
 /// The days between an answer and the next one, by step. After the last the moment is learned.
-pub const STEPS: [u32; 4] = [1, 3, 7, 21];
+pub const INTERVAL_DAYS: [u32; 4] = [1, 3, 7, 21];
 
 /// The most moments that are shown on a day.
-pub const A_DAY: usize = 5;
+pub const MAX_DUE_PER_DAY: usize = 5;
 
 /// What a removal adds to the count of changes: more than the answers of another device that does not know of it.
-const REMOVAL: u32 = 1_000;
+const TOMBSTONE_INCREMENT: u32 = 1_000;
 
 /// The most moments in play. A full deck takes no new one; a merge can bring more.
 pub const MAX_MOMENTS: usize = 400;
@@ -30,12 +30,12 @@ pub const MAX_MOMENTS: usize = 400;
 const MAX_STORED_MOMENTS: usize = 10_000;
 
 /// No moment in play is due later than this many days from today: the longest step, and a day for a change of the time zone.
-const FARTHEST: i32 = 22;
+const MAX_DUE_DAYS: i32 = 22;
 
 /// Whether a moment still comes back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum State {
+pub enum ReviewState {
     /// It comes back on its day.
     #[default]
     Due,
@@ -49,36 +49,43 @@ pub enum State {
 /// count is the newer; the order of the fields decides between two with the same count.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Moment {
-    /// The number of changes, of which a removal counts as [`REMOVAL`].
-    count: u32,
+    /// The number of changes, of which a removal counts as [`TOMBSTONE_INCREMENT`].
+    #[serde(rename = "count")]
+    revision: u32,
     /// The local date from which on it is shown; [`Day::MAX`] if it comes back no more.
     #[serde(with = "form::text")]
     due: Day,
     #[serde(default, skip_serializing_if = "is_due")]
-    state: State,
-    /// The index in [`STEPS`] of the time before it is due.
-    step: u8,
+    state: ReviewState,
+    /// The index in [`INTERVAL_DAYS`] of the time before it is due.
+    #[serde(rename = "step")]
+    interval_index: u8,
     /// The date of the last answer; the first date of all before there is one.
-    #[serde(with = "form::text", default = "never", skip_serializing_if = "is_never")]
-    last: Day,
+    #[serde(
+        rename = "last",
+        with = "form::text",
+        default = "never",
+        skip_serializing_if = "is_never"
+    )]
+    last_review: Day,
     game: String,
     /// Options and deal, as in a link.
     start: StartText,
     /// The moves to the position.
     line: LineText,
     /// The date of the game.
-    #[serde(with = "form::text")]
-    seen: Day,
+    #[serde(rename = "seen", with = "form::text")]
+    game_date: Day,
     /// In the Sliding Puzzle, whose answers need a search: the letters of the directions that keep par, and the number of
     /// moves that are needed.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    right: String,
-    #[serde(default, skip_serializing_if = "is_zero")]
-    left: u32,
+    #[serde(rename = "right", default, skip_serializing_if = "String::is_empty")]
+    right_moves: String,
+    #[serde(rename = "left", default, skip_serializing_if = "is_zero")]
+    moves_needed: u32,
 }
 
-fn is_due(state: &State) -> bool {
-    *state == State::Due
+fn is_due(state: &ReviewState) -> bool {
+    *state == ReviewState::Due
 }
 
 fn never() -> Day {
@@ -95,28 +102,28 @@ fn is_zero(n: &u32) -> bool {
 
 /// When an answered moment comes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Back {
+pub enum NextReview {
     /// After so many days.
-    In(u32),
+    InDays(u32),
     /// Never: it is learned.
-    Never,
+    Learned,
 }
 
 impl Moment {
     /// Returns a moment that comes back tomorrow.
-    pub fn new(id: GameId, start: &str, lost: &Lost, today: Day) -> Self {
+    pub fn new(id: GameId, start: &str, lost: &LostChance, today: Day) -> Self {
         Self {
-            count: 1,
+            revision: 1,
             due: today.plus(1),
-            state: State::Due,
-            step: 0,
-            last: never(),
+            state: ReviewState::Due,
+            interval_index: 0,
+            last_review: never(),
             game: id.slug().to_owned(),
             start: start.into(),
             line: lost.line.clone(),
-            seen: today,
-            right: lost.right.clone(),
-            left: lost.left,
+            game_date: today,
+            right_moves: lost.right_moves.clone(),
+            moves_needed: lost.moves_needed,
         }
     }
 
@@ -126,12 +133,12 @@ impl Moment {
     }
 
     /// The date of the game.
-    pub fn seen(&self) -> Day {
-        self.seen
+    pub fn game_date(&self) -> Day {
+        self.game_date
     }
 
     /// Whether it still comes back.
-    pub fn state(&self) -> State {
+    pub fn state(&self) -> ReviewState {
         self.state
     }
 
@@ -152,32 +159,32 @@ impl Moment {
 
     /// Whether it is shown on a date, if there is room for it.
     fn is_due(&self, today: Day) -> bool {
-        self.state == State::Due && is_now(self.due, today)
+        self.state == ReviewState::Due && is_now(self.due, today)
     }
 
     fn changed(&mut self) {
-        self.count = self.count.saturating_add(1);
+        self.revision = self.revision.saturating_add(1);
     }
 
     /// Takes it out of the round of days.
-    fn leave(&mut self, state: State) {
+    fn leave(&mut self, state: ReviewState) {
         self.state = state;
         self.due = Day::MAX;
     }
 
     /// Moves it to its next day.
-    fn answer(&mut self, is_right: bool, today: Day) -> Back {
+    fn answer(&mut self, is_right: bool, today: Day) -> NextReview {
         self.changed();
-        self.last = today;
-        self.step = if is_right { self.step.saturating_add(1) } else { 0 };
-        match STEPS.get(usize::from(self.step)) {
+        self.last_review = today;
+        self.interval_index = if is_right { self.interval_index.saturating_add(1) } else { 0 };
+        match INTERVAL_DAYS.get(usize::from(self.interval_index)) {
             Some(&days) => {
                 self.due = today.plus(days as i32);
-                Back::In(days)
+                NextReview::InDays(days)
             }
             None => {
-                self.leave(State::Learned);
-                Back::Never
+                self.leave(ReviewState::Learned);
+                NextReview::Learned
             }
         }
     }
@@ -191,14 +198,14 @@ pub struct Deck {
 
 impl StoredForm for Deck {
     fn validated(self) -> Option<Self> {
-        Some(Self::of(self.moments))
+        Some(Self::new(self.moments))
     }
 }
 
 impl Deck {
     /// Returns the deck of some moments, each once: of two states of one the greater. Of more than [`MAX_STORED_MOMENTS`] those of the
     /// smallest states go, so that no older state of one that went can come back in a merge.
-    pub fn of(moments: impl IntoIterator<Item = Moment>) -> Self {
+    pub fn new(moments: impl IntoIterator<Item = Moment>) -> Self {
         let mut moments: Vec<Moment> = moments.into_iter().collect();
         // The greatest state of each first, which stays.
         sort_by(&mut moments, |a, b| a.key().cmp(&b.key()).then_with(|| b.cmp(a)));
@@ -218,37 +225,37 @@ impl Deck {
     }
 
     /// Returns the moments that are shown on a date, the oldest due first: with those that were answered on it, at most
-    /// [`A_DAY`]. Those of a game or an option that this version does not know wait for one that does.
+    /// [`MAX_DUE_PER_DAY`]. Those of a game or an option that this version does not know wait for one that does.
     pub fn due(&self, today: Day) -> Vec<&Moment> {
         let is_shown = |it: &&Moment| it.is_due(today) && is_known(&it.game, &it.start);
         let mut due: Vec<&Moment> = self.moments.iter().filter(is_shown).collect();
         sort_by_key(&mut due, |moment| moment.due);
-        due.truncate(A_DAY.saturating_sub(self.answered(today)));
+        due.truncate(MAX_DUE_PER_DAY.saturating_sub(self.answered(today)));
         due
     }
 
     /// Returns what the home page says on a date, if nothing is answered until then.
-    pub fn door(&self, today: Day) -> Door {
+    pub fn due_notice(&self, today: Day) -> DueNotice {
         let is_shown_tomorrow =
             |it: &Moment| it.is_due(today.plus(1)) && is_known(&it.game, &it.start);
         match self.due(today).len() {
             0 if self.answered(today) > 0 && self.moments.iter().any(is_shown_tomorrow) => {
-                Door::Tomorrow
+                DueNotice::Tomorrow
             }
-            0 => Door::None,
-            due => Door::Moments(due as u32),
+            0 => DueNotice::None,
+            due => DueNotice::Moments(due as u32),
         }
     }
 
     /// Returns the number of moments that were answered on a date.
     pub fn answered(&self, today: Day) -> usize {
-        self.moments.iter().filter(|moment| moment.last == today).count()
+        self.moments.iter().filter(|moment| moment.last_review == today).count()
     }
 
     /// Returns when a moment comes back; `None` if it is not there, or comes back no more.
     pub fn due_of(&self, moment: &Moment) -> Option<Day> {
         let moment = &self.moments[self.find(moment)?];
-        (moment.state == State::Due).then_some(moment.due)
+        (moment.state == ReviewState::Due).then_some(moment.due)
     }
 
     fn find(&self, moment: &Moment) -> Option<usize> {
@@ -257,14 +264,14 @@ impl Deck {
 
     /// Whether it takes no new moment.
     pub fn is_full(&self) -> bool {
-        self.moments.iter().filter(|it| it.state == State::Due).count() >= MAX_MOMENTS
+        self.moments.iter().filter(|it| it.state == ReviewState::Due).count() >= MAX_MOMENTS
     }
 
     /// Adds a moment, unless it is to come back already; one that was learned or removed begins anew. Returns whether it comes
     /// back: a deck with [`MAX_MOMENTS`] moments in play takes no more, and one of [`MAX_STORED_MOMENTS`] only what is newer than another.
     pub fn add(&mut self, mut moment: Moment) -> bool {
         let at = self.find(&moment);
-        if at.is_some_and(|at| self.moments[at].state == State::Due) {
+        if at.is_some_and(|at| self.moments[at].state == ReviewState::Due) {
             return true;
         }
         if self.is_full() {
@@ -272,12 +279,12 @@ impl Deck {
         }
         if let Some(at) = at {
             let old = self.moments.remove(at);
-            moment.count = old.count;
-            moment.last = old.last;
+            moment.revision = old.revision;
+            moment.last_review = old.last_review;
             moment.changed();
         }
         self.moments.push(moment.clone());
-        *self = Self::of(std::mem::take(&mut self.moments));
+        *self = Self::new(std::mem::take(&mut self.moments));
         self.find(&moment).is_some()
     }
 
@@ -285,14 +292,14 @@ impl Deck {
     pub fn remove(&mut self, moment: &Moment) {
         if let Some(at) = self.find(moment) {
             let moment = &mut self.moments[at];
-            moment.count = moment.count.saturating_add(REMOVAL);
-            moment.leave(State::Removed);
+            moment.revision = moment.revision.saturating_add(TOMBSTONE_INCREMENT);
+            moment.leave(ReviewState::Removed);
         }
     }
 
     /// Stores an answer: right leads to the next step, anything else to tomorrow. Returns when the moment comes back; `None`
     /// if it is not due: another tab has answered or removed it.
-    pub fn answer(&mut self, moment: &Moment, is_right: bool, today: Day) -> Option<Back> {
+    pub fn answer(&mut self, moment: &Moment, is_right: bool, today: Day) -> Option<NextReview> {
         let at = self.find(moment).filter(|&at| self.moments[at].is_due(today))?;
         Some(self.moments[at].answer(is_right, today))
     }
@@ -301,7 +308,7 @@ impl Deck {
     /// those that went on.
     pub fn merge(&mut self, other: Self) -> (u32, u32) {
         let before = Self { moments: std::mem::take(&mut self.moments) };
-        *self = Self::of(before.moments.iter().cloned().chain(other.moments));
+        *self = Self::new(before.moments.iter().cloned().chain(other.moments));
         let (mut added, mut updated) = (0, 0);
         for moment in &self.moments {
             match before.find(moment) {
@@ -316,7 +323,7 @@ impl Deck {
 
 /// What the home page says of a deck on a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Door {
+pub enum DueNotice {
     /// Nothing.
     None,
     /// So many moments are shown.
@@ -338,7 +345,7 @@ fn is_known(game: &str, start: &str) -> bool {
 
 /// Whether a date has come. One that is later than any answer could make it was stored while the clock was wrong.
 fn is_now(due: Day, today: Day) -> bool {
-    due <= today || due > today.plus(FARTHEST)
+    due <= today || due > today.plus(MAX_DUE_DAYS)
 }
 
 #[cfg(test)]

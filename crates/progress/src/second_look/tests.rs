@@ -15,7 +15,7 @@ fn day(n: u32) -> Day {
 }
 
 fn moment(n: u32, on: Day) -> Moment {
-    Moment::new(GameId::FlipNine, &format!("deal={n}"), &Lost::default(), on)
+    Moment::new(GameId::FlipNine, &format!("deal={n}"), &LostChance::default(), on)
 }
 
 #[test]
@@ -24,12 +24,15 @@ fn a_moment_comes_back_after_1_3_7_and_21_days() {
     let mut deck = Deck::default();
     deck.add(it.clone());
     let mut today = 0;
-    for days in STEPS {
+    for days in INTERVAL_DAYS {
         assert!(deck.due(day(today + days - 1)).is_empty(), "not before {days} days");
         today += days;
         assert_eq!(deck.due(day(today)).len(), 1);
-        let next = STEPS.iter().position(|&each| each == days).and_then(|at| STEPS.get(at + 1));
-        let back = next.map_or(Back::Never, |&days| Back::In(days));
+        let next = INTERVAL_DAYS
+            .iter()
+            .position(|&each| each == days)
+            .and_then(|at| INTERVAL_DAYS.get(at + 1));
+        let back = next.map_or(NextReview::Learned, |&days| NextReview::InDays(days));
         assert_eq!(deck.answer(&it, true, day(today)), Some(back));
     }
     assert!(deck.due(day(2_000)).is_empty() && deck.due_of(&it).is_none());
@@ -45,8 +48,8 @@ fn a_wrong_answer_leads_to_tomorrow_and_to_the_first_step() {
     let mut deck = Deck::default();
     deck.add(it.clone());
     deck.answer(&it, true, day(1));
-    assert_eq!(deck.answer(&it, false, day(4)), Some(Back::In(1)));
-    assert_eq!(deck.answer(&it, true, day(5)), Some(Back::In(3)));
+    assert_eq!(deck.answer(&it, false, day(4)), Some(NextReview::InDays(1)));
+    assert_eq!(deck.answer(&it, true, day(5)), Some(NextReview::InDays(3)));
     deck.remove(&it);
     assert!(deck.due(day(900)).is_empty() && deck.due_of(&it).is_none());
 }
@@ -57,7 +60,7 @@ fn a_moment_is_answered_once_a_day_in_whatever_tab() {
     let mut deck = Deck::default();
     deck.add(it.clone());
     assert_eq!(deck.answer(&it, true, day(0)), None, "it is not due yet");
-    assert_eq!(deck.answer(&it, true, day(1)), Some(Back::In(3)));
+    assert_eq!(deck.answer(&it, true, day(1)), Some(NextReview::InDays(3)));
     let answered = deck.clone();
     assert_eq!(deck.answer(&it, true, day(1)), None);
     assert_eq!(deck, answered);
@@ -83,7 +86,7 @@ fn five_a_day_the_oldest_first() {
 
 /// A deck with as many moments in play as it takes.
 fn full() -> Deck {
-    Deck::of((0..MAX_MOMENTS as u32).map(|n| moment(n, day(0))))
+    Deck::new((0..MAX_MOMENTS as u32).map(|n| moment(n, day(0))))
 }
 
 #[test]
@@ -100,7 +103,7 @@ fn a_full_deck_takes_no_more_and_says_so() {
 
 #[test]
 fn a_deck_of_the_most_moments_says_that_it_does_not_take_one() {
-    let mut deck = Deck::of((0..MAX_STORED_MOMENTS as u32).map(|n| moment(n, day(0))));
+    let mut deck = Deck::new((0..MAX_STORED_MOMENTS as u32).map(|n| moment(n, day(0))));
     for moment in deck.moments.clone() {
         deck.remove(&moment);
     }
@@ -115,7 +118,7 @@ fn a_deck_of_the_most_moments_says_that_it_does_not_take_one() {
 fn a_merge_of_full_decks_revives_nothing_and_comes_to_rest() {
     let (mut here, it) = (full(), moment(7, day(0)));
     here.remove(&it);
-    let there = Deck::of([it.clone(), moment(7_000, day(0))]);
+    let there = Deck::new([it.clone(), moment(7_000, day(0))]);
     let once = merged(&here, &there);
     assert_eq!(once.due_of(&it), None);
     assert_eq!(merged(&once, &there), once);
@@ -125,11 +128,12 @@ fn a_merge_of_full_decks_revives_nothing_and_comes_to_rest() {
 #[test]
 fn of_too_many_the_smallest_states_go_in_whatever_order_they_come() {
     let states = |count: u32| {
-        (0..MAX_STORED_MOMENTS as u32 + 40).map(move |n| Moment { count, ..moment(n, day(0)) })
+        (0..MAX_STORED_MOMENTS as u32 + 40)
+            .map(move |n| Moment { revision: count, ..moment(n, day(0)) })
     };
-    let deck = Deck::of(states(1));
+    let deck = Deck::new(states(1));
     assert_eq!(deck.moments.len(), MAX_STORED_MOMENTS);
-    let newer = Deck::of(states(2).take(100));
+    let newer = Deck::new(states(2).take(100));
     let once = merged(&deck, &newer);
     assert_eq!(once.moments.len(), MAX_STORED_MOMENTS);
     assert_eq!(merged(&newer, &deck), once);
@@ -150,10 +154,10 @@ fn what_this_version_does_not_know_is_kept_as_it_is_and_not_shown() {
         // A known game of which this version has no tasks.
         unknown("go-fish", "deal=7"),
     ];
-    let mut deck = Deck::of(all.clone());
+    let mut deck = Deck::new(all.clone());
     let text = deck.to_json();
     assert!(deck.due(day(900)).is_empty());
-    assert_eq!(deck.door(day(900)), Door::None, "home does not count it");
+    assert_eq!(deck.due_notice(day(900)), DueNotice::None, "home does not count it");
     deck = Deck::from_json(&text).expect("a deck");
     assert!(deck.add(moment(8, day(0))));
     assert_eq!(deck.due(day(900)).len(), 1);
@@ -181,13 +185,13 @@ fn the_door_says_tomorrow_only_of_what_comes_back_then() {
     (1..=2).for_each(|n| {
         deck.add(moment(n, day(0)));
     });
-    let door = |deck: &Deck| deck.door(day(1));
+    let door = |deck: &Deck| deck.due_notice(day(1));
     deck.answer(&moment(1, day(0)), true, day(1));
-    assert_eq!(door(&deck), Door::Moments(1));
+    assert_eq!(door(&deck), DueNotice::Moments(1));
     deck.answer(&moment(2, day(0)), true, day(1));
-    assert_eq!(door(&deck), Door::None, "both in three days");
+    assert_eq!(door(&deck), DueNotice::None, "both in three days");
     deck.add(moment(3, day(1)));
-    assert_eq!(door(&deck), Door::Tomorrow);
+    assert_eq!(door(&deck), DueNotice::Tomorrow);
 }
 
 /// What happens to a deck: which moment, on which day, and what.
@@ -225,7 +229,7 @@ fn merged(one: &Deck, other: &Deck) -> Deck {
 /// What lies under the moments of a random deck, so that laws hold of full ones too.
 fn over(steps: &[Step], is_full: bool) -> Deck {
     let mut deck =
-        if is_full { Deck::of((100..500).map(|n| moment(n, day(0)))) } else { Deck::default() };
+        if is_full { Deck::new((100..500).map(|n| moment(n, day(0)))) } else { Deck::default() };
     steps.iter().for_each(|&step| apply(&mut deck, step));
     deck
 }
@@ -276,9 +280,9 @@ proptest! {
             // A clock that is years ahead for a day.
             let now = if at == wild { today.plus(4_000) } else { today };
             let shown: Vec<Moment> = deck.due(now).into_iter().cloned().collect();
-            prop_assert!(shown.len() <= A_DAY);
-            prop_assert!(now == before || deck.answered(now) + shown.len() <= A_DAY.max(deck.answered(now)));
-            let said = match deck.door(now) { Door::Moments(n) => n as usize, _ => 0 };
+            prop_assert!(shown.len() <= MAX_DUE_PER_DAY);
+            prop_assert!(now == before || deck.answered(now) + shown.len() <= MAX_DUE_PER_DAY.max(deck.answered(now)));
+            let said = match deck.due_notice(now) { DueNotice::Moments(n) => n as usize, _ => 0 };
             prop_assert_eq!(said, shown.len());
             for (it, right) in shown.iter().zip(answers) {
                 prop_assert!(deck.answer(it, right, now).is_some());
@@ -292,20 +296,20 @@ proptest! {
                 deck.answer(&it, true, now);
             }
         }
-        prop_assert!(deck.moments.iter().all(|it| it.state == State::Learned));
+        prop_assert!(deck.moments.iter().all(|it| it.state == ReviewState::Learned));
     }
 }
 
 fn judged(task: &dyn Task, mv: &str) -> (bool, String) {
     let verdict = task.judge(Lang::En, &mv.into()).unwrap();
-    (verdict.is_right, verdict.said)
+    (verdict.is_right, verdict.text)
 }
 
 /// Returns the task after a line of a deal, if it has several right moves and a wrong one, with the moves.
 fn flip_task(n: u32, made: usize) -> Option<(Moment, Box<dyn Task>, Vec<MoveText>)> {
     let start = FlipNine::deal(&Default::default(), DealNumber::new(n)?);
     let line = flip_nine::solver::solve(&start).line;
-    let lost = Lost { line: LineText::from_moves(&line[..made]), ..Lost::default() };
+    let lost = LostChance { line: LineText::from_moves(&line[..made]), ..LostChance::default() };
     let moment = Moment::new(GameId::FlipNine, &format!("deal={n}"), &lost, day(0));
     let task = task_of(&moment)?;
     let answers = task.answers();
@@ -333,17 +337,17 @@ fn any_swap_that_keeps_par_is_right() {
     assert!(task.judge(Lang::En, &"9-9".into()).is_none(), "against the rules");
     assert_eq!(task.known(Lang::En), format!("Par {par}, 2 swaps made."));
     let answer = task.answer(Lang::En);
-    assert_eq!(answer.shown, answers[0]);
+    assert_eq!(answer.move_to_show, answers[0]);
     assert!(
-        answer.said.ends_with(&format!("{} more swaps put the row in order.", par - 3)),
+        answer.text.ends_with(&format!("{} more swaps put the row in order.", par - 3)),
         "{}",
-        answer.said
+        answer.text
     );
 }
 
 #[test]
 fn any_tile_that_keeps_par_is_right() {
-    let lost = Lost { line: LineText::default(), right: "LU".into(), left: 18 };
+    let lost = LostChance { line: LineText::default(), right_moves: "LU".into(), moves_needed: 18 };
     let start = (1..99).find(|&n| {
         let options = handful_games::sliding::SlidingOptions::default();
         let game = Sliding::deal(&options, DealNumber::new(n).unwrap());
@@ -355,11 +359,11 @@ fn any_tile_that_keeps_par_is_right() {
     let (is_right, said) = judged(&*task, "R");
     assert!(!is_right && said.ends_with(" leads to 20 moves, 2 over par"), "{said}");
     assert_eq!(task.known(Lang::En), "18 moves are enough.");
-    assert!(task.answer(Lang::En).said.ends_with(" keeps par."));
+    assert!(task.answer(Lang::En).text.ends_with(" keeps par."));
     // What a search has not proven is no task.
-    let none = Lost { right: String::new(), ..lost.clone() };
+    let none = LostChance { right_moves: String::new(), ..lost.clone() };
     assert!(task_of(&Moment::new(GameId::Sliding, &start, &none, day(0))).is_none());
-    let forged = Lost { right: "X".into(), ..lost };
+    let forged = LostChance { right_moves: "X".into(), ..lost };
     assert!(task_of(&Moment::new(GameId::Sliding, &start, &forged, day(0))).is_none());
 }
 
@@ -375,7 +379,10 @@ fn any_move_that_keeps_the_win_is_right() {
             return None;
         }
         (3..solved.line.len()).find_map(|made| {
-            let lost = Lost { line: LineText::from_moves(&solved.line[..made]), ..Lost::default() };
+            let lost = LostChance {
+                line: LineText::from_moves(&solved.line[..made]),
+                ..LostChance::default()
+            };
             let task =
                 task_of(&Moment::new(GameId::Escalator, &format!("deal={n}"), &lost, day(0)))?;
             let mut here = start.clone();
@@ -395,15 +402,17 @@ fn any_move_that_keeps_the_win_is_right() {
     for mv in wrong {
         assert_eq!(judged(&*task, &mv), (false, "After that, it can’t be won".into()));
     }
-    let said = task.answer(Lang::Es).said;
+    let said = task.answer(Lang::Es).text;
     assert!(said.ends_with("salva la partida."), "{said}");
 }
 
 #[test]
 fn a_moment_of_an_unknown_game_or_line_is_no_task() {
     for (start, line) in [("deal=7", "9-9"), ("deal=x", ""), ("size=9", "")] {
-        let lost = Lost { line: line.into(), ..Lost::default() };
+        let lost = LostChance { line: line.into(), ..LostChance::default() };
         assert!(task_of(&Moment::new(GameId::FlipNine, start, &lost, day(0))).is_none());
     }
-    assert!(task_of(&Moment::new(GameId::GoFish, "deal=7", &Lost::default(), day(0))).is_none());
+    assert!(
+        task_of(&Moment::new(GameId::GoFish, "deal=7", &LostChance::default(), day(0))).is_none()
+    );
 }

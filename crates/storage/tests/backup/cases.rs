@@ -4,7 +4,7 @@ use handful_engine::{Day, Outcome, Record, RecordBook, Save, StoredForm};
 use handful_games::GameId;
 use handful_games::card_flip::book::OrderBook;
 use handful_progress::daily::DayResult;
-use handful_progress::second_look::{Deck, Lost, Moment};
+use handful_progress::second_look::{Deck, LostChance, Moment};
 use handful_storage::backup::{Counts, Kind, MergeOutcome, Row, Summary, Value, merge};
 
 use super::stores::dark;
@@ -225,9 +225,9 @@ fn the_summary_counts_what_has_changed() {
 fn every_moment_of_a_deck_is_counted_and_kept() {
     let moment = |n: u32| {
         let day = Day::from_days(20_000);
-        Moment::new(GameId::FlipNine, &format!("deal={n}"), &Lost::default(), day)
+        Moment::new(GameId::FlipNine, &format!("deal={n}"), &LostChance::default(), day)
     };
-    let deck = Deck::of((1..=5_000).map(moment));
+    let deck = Deck::new((1..=5_000).map(moment));
     let merged = merge(&[], &[value("second-look", deck.to_json())], PLAIN);
     assert_eq!(merged.notes[0].outcome, MergeOutcome::Taken(5_000));
     assert_eq!(Deck::from_json(&merged.writes[0].1), Ok(deck));

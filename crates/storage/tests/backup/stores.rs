@@ -3,7 +3,7 @@
 use handful_engine::{Day, Record, RecordBook, Save, StoredForm, sample_records};
 use handful_games::GameId;
 use handful_progress::daily::DayResult;
-use handful_progress::second_look::{Deck, Lost, Moment};
+use handful_progress::second_look::{Deck, LostChance, Moment};
 use handful_storage::Key;
 use handful_storage::backup::Value;
 use handful_storage::settings::{Settings, Theme};
@@ -77,7 +77,7 @@ fn texts(path: &str) -> BoxedStrategy<String> {
 /// Decks with two moments: kept, answered, and removed.
 fn decks() -> Vec<String> {
     let day = Day::from_days(20_000);
-    let moment = |start| Moment::new(GameId::FlipNine, start, &Lost::default(), day);
+    let moment = |start| Moment::new(GameId::FlipNine, start, &LostChance::default(), day);
     let [a, b] = ["deal=1", "deal=2"].map(moment);
     let mut decks = vec![Deck::default()];
     let mut change = |change: &dyn Fn(&mut Deck)| {

@@ -8,13 +8,13 @@
 pub const MAX_ANNOUNCEMENTS: usize = 10;
 
 /// How long an announcement stands at least, however many follow.
-const STANDS_MS: u64 = 2_000;
+const MIN_STAY_MS: u64 = 2_000;
 
 /// How long an announcement goes along to another region.
 pub const RECENT_MS: u64 = 1_000;
 
 /// How long an announcement may be replaced by one that begins with its words.
-const SAME_MS: u64 = 30;
+const REPLACE_WITHIN_MS: u64 = 30;
 
 /// An announcement.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,35 +28,39 @@ pub struct Announcement {
 
 /// The announcements.
 #[derive(Clone, Debug, Default)]
-pub struct Heard {
+pub struct Announcer {
     all: Vec<Announcement>,
     /// Whether they stand in a dialog; `None` while they wait for their region.
     in_dialog: Option<bool>,
     count: u32,
 }
 
-impl Heard {
+impl Announcer {
     /// Adds an announcement.
-    pub fn say(&mut self, text: String, now: u64) {
+    pub fn announce(&mut self, text: String, now: u64) {
         // A notice and what follows from it are one sentence and a longer one.
-        if self.all.last().is_some_and(|it| now < it.at + SAME_MS && text.starts_with(&it.text)) {
+        if self
+            .all
+            .last()
+            .is_some_and(|it| now < it.at + REPLACE_WITHIN_MS && text.starts_with(&it.text))
+        {
             self.all.pop();
         }
         self.count += 1;
         self.all.push(Announcement { id: self.count, text, at: now });
         let extra = self.all.len().saturating_sub(MAX_ANNOUNCEMENTS);
-        let old = self.all.iter().take_while(|it| it.at + STANDS_MS <= now).count();
+        let old = self.all.iter().take_while(|it| it.at + MIN_STAY_MS <= now).count();
         self.all.drain(..extra.min(old));
     }
 
     /// Takes the recent announcements out of their region, because a dialog has opened or closed.
-    pub fn leave(&mut self, now: u64) {
+    pub fn detach(&mut self, now: u64) {
         self.all.retain(|it| now < it.at + RECENT_MS);
         self.in_dialog = None;
     }
 
     /// Puts the announcements into a region, which must be on the page by then.
-    pub fn arrive(&mut self, in_dialog: bool) {
+    pub fn attach(&mut self, in_dialog: bool) {
         self.in_dialog = Some(in_dialog);
     }
 
@@ -70,86 +74,86 @@ impl Heard {
 mod tests {
     use super::*;
 
-    fn texts(heard: &Heard, in_dialog: bool) -> Vec<String> {
-        heard.shown(in_dialog).into_iter().map(|it| it.text).collect()
+    fn texts(announcer: &Announcer, in_dialog: bool) -> Vec<String> {
+        announcer.shown(in_dialog).into_iter().map(|it| it.text).collect()
     }
 
-    fn on_page() -> Heard {
-        let mut heard = Heard::default();
-        heard.arrive(false);
-        heard
+    fn on_page() -> Announcer {
+        let mut announcer = Announcer::default();
+        announcer.attach(false);
+        announcer
     }
 
     #[test]
     fn two_announcements_at_once_are_both_heard_in_their_order() {
-        let mut heard = on_page();
-        heard.say("Go fish!".into(), 5);
-        heard.say("Perch’s turn. Press Next.".into(), 5);
-        assert_eq!(texts(&heard, false), ["Go fish!", "Perch’s turn. Press Next."]);
+        let mut announcer = on_page();
+        announcer.announce("Go fish!".into(), 5);
+        announcer.announce("Perch’s turn. Press Next.".into(), 5);
+        assert_eq!(texts(&announcer, false), ["Go fish!", "Perch’s turn. Press Next."]);
     }
 
     #[test]
     fn a_repeated_announcement_is_a_new_one() {
-        let mut heard = on_page();
-        heard.say("5 not valid".into(), 0);
-        heard.say("5 not valid".into(), 400);
-        let ids: Vec<u32> = heard.shown(false).iter().map(|it| it.id).collect();
+        let mut announcer = on_page();
+        announcer.announce("5 not valid".into(), 0);
+        announcer.announce("5 not valid".into(), 400);
+        let ids: Vec<u32> = announcer.shown(false).iter().map(|it| it.id).collect();
         assert_eq!(ids, [1, 2]);
     }
 
     #[test]
     fn a_sentence_that_says_more_takes_the_place_of_its_beginning_only_at_once() {
-        let mut heard = on_page();
-        heard.say("New game".into(), 7);
-        heard.say("New game. Your first swap is free".into(), 8);
-        heard.say("New game. Your first swap is free".into(), 900);
-        assert_eq!(texts(&heard, false), ["New game. Your first swap is free"; 2]);
+        let mut announcer = on_page();
+        announcer.announce("New game".into(), 7);
+        announcer.announce("New game. Your first swap is free".into(), 8);
+        announcer.announce("New game. Your first swap is free".into(), 900);
+        assert_eq!(texts(&announcer, false), ["New game. Your first swap is free"; 2]);
     }
 
     #[test]
     fn asks_of_five_computers_stand_for_two_seconds_at_any_pace() {
         // An ask, its answer after the first time, the next ask after the second. The last pace is a hurried one.
         for [answer, next] in [[450, 350], [150, 100], [40, 40]] {
-            let mut heard = on_page();
+            let mut announcer = on_page();
             let mut said: Vec<(u64, String)> = Vec::new();
             for turn in 0..500_u64 {
                 for (after, what) in [(0, "asks"), (answer, "draws")] {
                     let now = turn * (answer + next) + after;
                     let text = format!("Player {} {what}, {turn}", turn % 5);
-                    heard.say(text.clone(), now);
+                    announcer.announce(text.clone(), now);
                     said.push((now, text));
-                    let stand = texts(&heard, false);
+                    let stand = texts(&announcer, false);
                     let recent = said.iter().filter(|(at, _)| at + 2_000 > now);
                     assert!(recent.into_iter().all(|(_, text)| stand.contains(text)), "{turn}");
                 }
             }
-            heard.say("Your turn".into(), 1_000_000);
-            assert_eq!(heard.shown(false).len(), MAX_ANNOUNCEMENTS);
+            announcer.announce("Your turn".into(), 1_000_000);
+            assert_eq!(announcer.shown(false).len(), MAX_ANNOUNCEMENTS);
         }
     }
 
     #[test]
     fn what_is_said_over_a_dialog_stands_in_the_dialog_alone() {
-        let mut heard = on_page();
-        heard.say("Old".into(), 0);
-        heard.leave(5_000);
-        heard.arrive(true);
-        heard.say("Deal numbers go from 1".into(), 6_000);
-        assert_eq!(texts(&heard, true), ["Deal numbers go from 1"]);
-        assert_eq!(texts(&heard, false), [""; 0]);
+        let mut announcer = on_page();
+        announcer.announce("Old".into(), 0);
+        announcer.detach(5_000);
+        announcer.attach(true);
+        announcer.announce("Deal numbers go from 1".into(), 6_000);
+        assert_eq!(texts(&announcer, true), ["Deal numbers go from 1"]);
+        assert_eq!(texts(&announcer, false), [""; 0]);
     }
 
     #[test]
     fn what_is_said_as_a_dialog_opens_or_closes_goes_along_once_the_region_is_there() {
-        let mut heard = on_page();
-        heard.say("Winner! 7 swaps".into(), 100);
-        heard.leave(100);
-        assert_eq!(texts(&heard, true), [""; 0], "the region is not on the page yet");
-        heard.arrive(true);
-        assert_eq!(texts(&heard, true), ["Winner! 7 swaps"]);
-        heard.say("New game".into(), 4_000);
-        heard.leave(4_000);
-        heard.arrive(false);
-        assert_eq!(texts(&heard, false), ["New game"]);
+        let mut announcer = on_page();
+        announcer.announce("Winner! 7 swaps".into(), 100);
+        announcer.detach(100);
+        assert_eq!(texts(&announcer, true), [""; 0], "the region is not on the page yet");
+        announcer.attach(true);
+        assert_eq!(texts(&announcer, true), ["Winner! 7 swaps"]);
+        announcer.announce("New game".into(), 4_000);
+        announcer.detach(4_000);
+        announcer.attach(false);
+        assert_eq!(texts(&announcer, false), ["New game"]);
     }
 }

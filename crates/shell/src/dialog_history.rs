@@ -1,12 +1,12 @@
 //! The browser's history under dialogs: an open dialog has an entry of its own over the entry of its page, and a dialog over the
 //! result of a game one over that, so that Back closes it.
 //!
-//! The browser goes back later than it is asked to, and a link, a bookmark or Forward may come at any time. [`Trail`] decides
+//! The browser goes back later than it is asked to, and a link, a bookmark or Forward may come at any time. [`DialogHistory`] decides
 //! what follows from each event; the page reads and writes the entries.
 
 /// What a history entry is, by the state that is stored in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum HistoryEntry {
     /// A page's own, with no dialog over it.
     Page,
     /// A page's own, with a dialog's over it.
@@ -17,9 +17,9 @@ pub enum Entry {
     Over,
 }
 
-impl Entry {
+impl HistoryEntry {
     /// Returns the kind of an entry with this state.
-    pub fn of(state: Option<&str>) -> Self {
+    pub fn from_state(state: Option<&str>) -> Self {
         match state {
             Some("page") => Self::Under,
             Some("dialog") => Self::Dialog,
@@ -41,7 +41,7 @@ impl Entry {
 
 /// The dialog that is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Shown {
+pub enum OpenDialog {
     /// None.
     #[default]
     Nothing,
@@ -53,21 +53,21 @@ pub enum Shown {
 
 /// What has happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum DialogEvent {
     /// A dialog opens.
-    Opens(Shown),
+    Opens(OpenDialog),
     /// The dialog closes.
-    Closes(Shown),
+    Closes(OpenDialog),
     /// The browser has come to an entry, while this is open.
-    Arrives(Shown),
+    Arrives(OpenDialog),
 }
 
 /// What the page does after an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum HistoryAction {
     /// Nothing.
     Stay,
-    /// Stores [`Entry::Under`] in the entry on top, and pushes a dialog's over it.
+    /// Stores [`HistoryEntry::Under`] in the entry on top, and pushes a dialog's over it.
     Push {
         /// Whether the address of the game is written into the entry first.
         renames: bool,
@@ -78,7 +78,7 @@ pub enum Step {
     Back,
     /// Shows the dialog below if another one is open over it, and writes the address of the game into the entry.
     Lower,
-    /// Hides the dialog, and stores [`Entry::Page`] in the entry on top.
+    /// Hides the dialog, and stores [`HistoryEntry::Page`] in the entry on top.
     Hide {
         /// Whether the address of the game is written into the entry, because a deal chosen in the dialog was written into
         /// the dialog's entry.
@@ -90,55 +90,59 @@ pub enum Step {
 
 /// What is known of the entries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Trail {
+pub struct DialogHistory {
     /// Whether the page has asked to go back, and the browser has not yet.
     is_leaving: bool,
     /// Whether the entry of the dialog that was opened last lies over that of its page.
     is_over: bool,
 }
 
-impl Trail {
+impl DialogHistory {
     /// Returns what follows from an event, at the entry on top.
-    pub fn hear(&mut self, event: Event, at: Entry) -> Step {
+    pub fn on_event(&mut self, event: DialogEvent, at: HistoryEntry) -> HistoryAction {
         match (event, at) {
-            (Event::Opens(Shown::Over), Entry::Dialog) => Step::PushOver,
+            (DialogEvent::Opens(OpenDialog::Over), HistoryEntry::Dialog) => HistoryAction::PushOver,
             // Another dialog's entry serves, and on the way back from it the entry is pushed on arrival.
-            (Event::Opens(_), Entry::Dialog | Entry::Over) => Step::Stay,
-            (Event::Opens(_), _) => {
+            (DialogEvent::Opens(_), HistoryEntry::Dialog | HistoryEntry::Over) => {
+                HistoryAction::Stay
+            }
+            (DialogEvent::Opens(_), _) => {
                 self.is_over = true;
-                Step::Push { renames: false }
+                HistoryAction::Push { renames: false }
             }
             // The entry of the dialog below stays.
-            (Event::Closes(Shown::Over), Entry::Dialog) => Step::Stay,
-            (Event::Closes(_), _) => self.leave(at),
-            (Event::Arrives(shown), _) => self.arrive(at, shown),
+            (DialogEvent::Closes(OpenDialog::Over), HistoryEntry::Dialog) => HistoryAction::Stay,
+            (DialogEvent::Closes(_), _) => self.leave(at),
+            (DialogEvent::Arrives(shown), _) => self.arrive(at, shown),
         }
     }
 
-    fn leave(&mut self, at: Entry) -> Step {
-        if self.is_leaving || !matches!(at, Entry::Dialog | Entry::Over) {
-            return Step::Stay;
+    fn leave(&mut self, at: HistoryEntry) -> HistoryAction {
+        if self.is_leaving || !matches!(at, HistoryEntry::Dialog | HistoryEntry::Over) {
+            return HistoryAction::Stay;
         }
         self.is_leaving = true;
-        Step::Back
+        HistoryAction::Back
     }
 
-    fn arrive(&mut self, at: Entry, shown: Shown) -> Step {
+    fn arrive(&mut self, at: HistoryEntry, shown: OpenDialog) -> HistoryAction {
         let was_leaving = std::mem::take(&mut self.is_leaving);
         match (at, shown) {
             // Whose dialog is closed: the way there and back again is one step.
-            (Entry::Over, Shown::Nothing | Shown::Dialog) => self.leave(at),
-            (Entry::Dialog, Shown::Nothing) => self.leave(at),
-            (Entry::Over, Shown::Over) => Step::Stay,
-            (Entry::Dialog, Shown::Over) if was_leaving => Step::PushOver,
-            (Entry::Dialog, _) => Step::Lower,
-            (Entry::Under, Shown::Dialog | Shown::Over) if was_leaving => {
-                Step::Push { renames: std::mem::replace(&mut self.is_over, true) }
+            (HistoryEntry::Over, OpenDialog::Nothing | OpenDialog::Dialog) => self.leave(at),
+            (HistoryEntry::Dialog, OpenDialog::Nothing) => self.leave(at),
+            (HistoryEntry::Over, OpenDialog::Over) => HistoryAction::Stay,
+            (HistoryEntry::Dialog, OpenDialog::Over) if was_leaving => HistoryAction::PushOver,
+            (HistoryEntry::Dialog, _) => HistoryAction::Lower,
+            (HistoryEntry::Under, OpenDialog::Dialog | OpenDialog::Over) if was_leaving => {
+                HistoryAction::Push { renames: std::mem::replace(&mut self.is_over, true) }
             }
-            (Entry::Under, _) => Step::Hide { renames: std::mem::take(&mut self.is_over) },
-            (Entry::Page, _) => {
+            (HistoryEntry::Under, _) => {
+                HistoryAction::Hide { renames: std::mem::take(&mut self.is_over) }
+            }
+            (HistoryEntry::Page, _) => {
                 self.is_over = false;
-                Step::Follow
+                HistoryAction::Follow
             }
         }
     }
@@ -153,54 +157,54 @@ mod tests {
     /// A browser with its history and what it is still to do, and the page in it.
     #[derive(Default)]
     struct Browser {
-        entries: Vec<(u32, Entry)>,
+        entries: Vec<(u32, HistoryEntry)>,
         at: usize,
         /// The traversals that are still to come.
         tasks: Vec<isize>,
-        trail: Trail,
-        shown: Shown,
+        history: DialogHistory,
+        shown: OpenDialog,
         /// The page that is shown.
         page: u32,
     }
 
     impl Browser {
         fn new() -> Self {
-            Self { entries: vec![(0, Entry::Page)], ..Self::default() }
+            Self { entries: vec![(0, HistoryEntry::Page)], ..Self::default() }
         }
 
-        fn top(&self) -> Entry {
+        fn top(&self) -> HistoryEntry {
             self.entries[self.at].1
         }
 
-        fn push(&mut self, page: u32, entry: Entry) {
+        fn push(&mut self, page: u32, entry: HistoryEntry) {
             self.entries.truncate(self.at + 1);
             self.entries.push((page, entry));
             self.at += 1;
         }
 
-        fn run(&mut self, step: Step) {
+        fn run(&mut self, step: HistoryAction) {
             match step {
-                Step::Stay => {}
-                Step::Push { renames } => {
+                HistoryAction::Stay => {}
+                HistoryAction::Push { renames } => {
                     self.name(renames);
-                    self.entries[self.at].1 = Entry::Under;
-                    self.push(self.entries[self.at].0, Entry::Dialog);
+                    self.entries[self.at].1 = HistoryEntry::Under;
+                    self.push(self.entries[self.at].0, HistoryEntry::Dialog);
                 }
-                Step::PushOver => {
+                HistoryAction::PushOver => {
                     self.name(true);
-                    self.push(self.entries[self.at].0, Entry::Over);
+                    self.push(self.entries[self.at].0, HistoryEntry::Over);
                 }
-                Step::Back => self.tasks.push(-1),
-                Step::Lower => {
+                HistoryAction::Back => self.tasks.push(-1),
+                HistoryAction::Lower => {
                     self.name(true);
-                    self.shown = Shown::Dialog;
+                    self.shown = OpenDialog::Dialog;
                 }
-                Step::Hide { renames } => {
-                    self.shown = Shown::Nothing;
-                    self.entries[self.at].1 = Entry::Page;
+                HistoryAction::Hide { renames } => {
+                    self.shown = OpenDialog::Nothing;
+                    self.entries[self.at].1 = HistoryEntry::Page;
                     self.name(renames);
                 }
-                Step::Follow => self.shown = Shown::Nothing,
+                HistoryAction::Follow => self.shown = OpenDialog::Nothing,
             }
         }
 
@@ -210,20 +214,20 @@ mod tests {
             }
         }
 
-        fn hear(&mut self, event: Event) {
-            let step = self.trail.hear(event, self.top());
+        fn hear(&mut self, event: DialogEvent) {
+            let step = self.history.on_event(event, self.top());
             self.run(step);
         }
 
-        fn open(&mut self, shown: Shown) {
+        fn open(&mut self, shown: OpenDialog) {
             self.shown = shown;
-            self.hear(Event::Opens(shown));
+            self.hear(DialogEvent::Opens(shown));
         }
 
         fn close(&mut self) {
             let closed = self.shown;
             self.shown = below(closed);
-            self.hear(Event::Closes(closed));
+            self.hear(DialogEvent::Closes(closed));
         }
 
         /// A deal is chosen in the dialog: its entry gets another address.
@@ -234,11 +238,11 @@ mod tests {
         }
 
         fn arrive(&mut self) {
-            self.hear(Event::Arrives(self.shown));
+            self.hear(DialogEvent::Arrives(self.shown));
             // The event of the address comes after that of the state.
             if self.entries[self.at].0 != self.page {
                 self.page = self.entries[self.at].0;
-                self.shown = Shown::Nothing;
+                self.shown = OpenDialog::Nothing;
             }
         }
 
@@ -265,9 +269,9 @@ mod tests {
             match replaces {
                 true => {
                     let at = self.at;
-                    self.entries[at] = (page, Entry::Page);
+                    self.entries[at] = (page, HistoryEntry::Page);
                 }
-                false => self.push(page, Entry::Page),
+                false => self.push(page, HistoryEntry::Page),
             }
             self.arrive();
             self.settle();
@@ -275,40 +279,40 @@ mod tests {
     }
 
     /// What is shown when the dialog closes.
-    fn below(shown: Shown) -> Shown {
-        if shown == Shown::Over { Shown::Dialog } else { Shown::Nothing }
+    fn below(shown: OpenDialog) -> OpenDialog {
+        if shown == OpenDialog::Over { OpenDialog::Dialog } else { OpenDialog::Nothing }
     }
 
     #[test]
     fn back_from_a_dialog_over_another_leads_to_that_one() {
         let mut browser = Browser::new();
-        browser.open(Shown::Dialog);
-        browser.open(Shown::Over);
+        browser.open(OpenDialog::Dialog);
+        browser.open(OpenDialog::Over);
         browser.go(-1);
-        assert_eq!((browser.shown, browser.at), (Shown::Dialog, 1));
+        assert_eq!((browser.shown, browser.at), (OpenDialog::Dialog, 1));
         browser.go(-1);
-        assert_eq!((browser.shown, browser.at), (Shown::Nothing, 0));
+        assert_eq!((browser.shown, browser.at), (OpenDialog::Nothing, 0));
     }
 
     #[test]
     fn a_dialog_opened_right_after_another_was_closed_stays() {
         let mut browser = Browser::new();
-        browser.open(Shown::Dialog);
+        browser.open(OpenDialog::Dialog);
         browser.close();
-        browser.open(Shown::Dialog);
+        browser.open(OpenDialog::Dialog);
         browser.settle();
-        assert_eq!(browser.shown, Shown::Dialog);
+        assert_eq!(browser.shown, OpenDialog::Dialog);
         browser.go(-1);
-        assert_eq!((browser.shown, browser.at), (Shown::Nothing, 0));
+        assert_eq!((browser.shown, browser.at), (OpenDialog::Nothing, 0));
     }
 
     #[test]
     fn a_link_that_comes_while_a_dialog_is_open_is_followed() {
         for replaces in [false, true] {
             let mut browser = Browser::new();
-            browser.open(Shown::Dialog);
+            browser.open(OpenDialog::Dialog);
             browser.visit(9, replaces);
-            assert_eq!((browser.page, browser.shown), (9, Shown::Nothing));
+            assert_eq!((browser.page, browser.shown), (9, OpenDialog::Nothing));
             browser.go(-1);
             assert_eq!((browser.page, browser.at), (0, 0), "one step back to the page of before");
         }
@@ -317,11 +321,11 @@ mod tests {
     #[test]
     fn a_deal_chosen_in_a_dialog_names_the_page_below() {
         let mut browser = Browser::new();
-        browser.open(Shown::Dialog);
+        browser.open(OpenDialog::Dialog);
         browser.deal(7);
         browser.close();
         browser.settle();
-        assert_eq!((browser.page, browser.entries[0]), (7, (7, Entry::Page)));
+        assert_eq!((browser.page, browser.entries[0]), (7, (7, HistoryEntry::Page)));
     }
 
     proptest! {
@@ -333,29 +337,29 @@ mod tests {
                 let was = browser.shown;
                 let is_page = browser.page;
                 match act {
-                    0 if was != Shown::Over => {
-                        browser.open(Shown::Dialog);
+                    0 if was != OpenDialog::Over => {
+                        browser.open(OpenDialog::Dialog);
                         browser.settle();
-                        prop_assert_eq!(browser.shown, Shown::Dialog);
+                        prop_assert_eq!(browser.shown, OpenDialog::Dialog);
                     }
-                    1 if was != Shown::Nothing => {
+                    1 if was != OpenDialog::Nothing => {
                         browser.close();
                         browser.settle();
                         prop_assert_eq!((browser.shown, browser.page), (below(was), is_page));
                     }
-                    2 if was == Shown::Dialog => {
+                    2 if was == OpenDialog::Dialog => {
                         // In one task, in which another deal is chosen or not.
                         let deal = if page % 2 == 0 { page + 100 } else { browser.page };
                         browser.deal(deal);
                         browser.close();
-                        browser.open(Shown::Dialog);
+                        browser.open(OpenDialog::Dialog);
                         browser.settle();
-                        prop_assert_eq!((browser.shown, browser.page), (Shown::Dialog, deal));
+                        prop_assert_eq!((browser.shown, browser.page), (OpenDialog::Dialog, deal));
                     }
-                    3 if was != Shown::Nothing => browser.deal(page + 100),
+                    3 if was != OpenDialog::Nothing => browser.deal(page + 100),
                     4 | 5 if page != browser.page => {
                         browser.visit(page, act == 5);
-                        prop_assert_eq!((browser.page, browser.shown), (page, Shown::Nothing));
+                        prop_assert_eq!((browser.page, browser.shown), (page, OpenDialog::Nothing));
                     }
                     6 => {
                         let at = browser.at;
@@ -364,28 +368,28 @@ mod tests {
                         prop_assert!(has_moved || at == 0);
                         // One step closes a dialog, or leads to another entry that is no dialog's.
                         prop_assert_eq!(browser.shown, below(was));
-                        if was != Shown::Nothing {
+                        if was != OpenDialog::Nothing {
                             prop_assert_eq!(browser.page, is_page);
                         }
                     }
-                    7 if was == Shown::Nothing => {
+                    7 if was == OpenDialog::Nothing => {
                         browser.go(1);
-                        prop_assert_eq!(browser.shown, Shown::Nothing);
+                        prop_assert_eq!(browser.shown, OpenDialog::Nothing);
                     }
-                    8 if was == Shown::Dialog => {
-                        browser.open(Shown::Over);
+                    8 if was == OpenDialog::Dialog => {
+                        browser.open(OpenDialog::Over);
                         browser.settle();
-                        prop_assert_eq!(browser.shown, Shown::Over);
+                        prop_assert_eq!(browser.shown, OpenDialog::Over);
                     }
                     // In one task: both close, and nothing or one of them opens again.
-                    9..12 if was == Shown::Over => {
+                    9..12 if was == OpenDialog::Over => {
                         browser.close();
-                        let mut last = Shown::Over;
+                        let mut last = OpenDialog::Over;
                         if act < 11 {
                             browser.close();
-                            last = if act == 9 { Shown::Nothing } else { Shown::Dialog };
+                            last = if act == 9 { OpenDialog::Nothing } else { OpenDialog::Dialog };
                         }
-                        if last != Shown::Nothing {
+                        if last != OpenDialog::Nothing {
                             browser.open(last);
                         }
                         browser.settle();
@@ -395,9 +399,9 @@ mod tests {
                 }
                 // Where no dialog is open, its entry is not on top: a Back there would do nothing.
                 let on_top = match browser.top() {
-                    Entry::Page | Entry::Under => Shown::Nothing,
-                    Entry::Dialog => Shown::Dialog,
-                    Entry::Over => Shown::Over,
+                    HistoryEntry::Page | HistoryEntry::Under => OpenDialog::Nothing,
+                    HistoryEntry::Dialog => OpenDialog::Dialog,
+                    HistoryEntry::Over => OpenDialog::Over,
                 };
                 prop_assert_eq!(browser.shown, on_top);
             }
