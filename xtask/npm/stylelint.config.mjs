@@ -24,7 +24,6 @@ const RAIL = ["var(--rt)", ...[1.375, 1.125, 1, 0.9375, 0.875].map((part) => `${
 
 /** Sizes of text without a token: they grow with the window or a box, or are the drawing's own. Remove them, add none. */
 const OTHER_TEXT = {
-  "style/dialogs.css": ["750 min(6rem, 22vw, 20vh) / 0.78 var(--display)"],
   "style/figures.css": ["var(--size)"],
   "style/game.css": ["0.6875rem", "0.8125rem", "2.125rem", ...RAIL],
   "style/home.css": ["1.25rem", "1.5rem", "1.0625rem", "clamp(1rem, 1.25vw, 1.75rem)", "1.9em", "1em"],
