@@ -19,6 +19,7 @@ pub fn game_bar(ctx: Ctx, title: Element, aside: Option<Element>, day: Option<Da
     let sound = icon_button("sound", common::sound(ctx.lang()), move || sound::switch(ctx));
     let sound = sound
         .attr("data-testid", "sound")
+        .attr("data-sound", "")
         .attr("aria-pressed", move || ctx.settings.with(|s| s.has_sound).to_string());
     let back = match day {
         Some(day) => {

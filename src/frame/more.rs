@@ -65,6 +65,7 @@ fn speaker(ctx: Ctx) -> Element {
     let is_on = move || ctx.settings.with(|s| s.has_sound);
     let word = move || if is_on() { lang.of("On", "Sí") } else { lang.of("Off", "No") };
     item("speaker", common::sound(lang), move || sound::switch(ctx))
+        .attr("data-sound", "")
         .attr("aria-pressed", move || is_on().to_string())
         .child(small().text(word))
 }

@@ -362,8 +362,8 @@ fn actions(
         .then(|| small_button("play", watch, "watch").on(ev::click, move |_| run(Act::Watch)()));
     if facts.tier == Some(Tier::Lost) {
         let wide = text_button("button primary", common::try_again(lang), run(Act::Restart));
-        let new =
-            small_button("new", facts.again, "result-new").on(ev::click, move |_| run(Act::New)());
+        let new = small_button("new", facts.again, "result-new").attr("data-long", "");
+        let new = new.on(ev::click, move |_| run(Act::New)());
         return actions
             .child(wide.attr("data-testid", "result-again"))
             .child(new)

@@ -58,6 +58,7 @@ pub fn hand(shown: &Shown) -> Element {
         ),
     ];
     modal(ctx, text::full_hand(lang), "hand", parts.into_iter().flatten())
+        .attr("data-full-hand", "")
         .attr("data-still", move || still.get())
         .on(ev::pointerdown, move |_| still.set(true))
 }
