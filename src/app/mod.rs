@@ -14,6 +14,7 @@ use crate::frame::placeholders::{self, DialogView, Summary};
 use crate::kit::browser::later;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, fragment, textarea};
+use crate::kit::root;
 use crate::kit::route::{self, Route};
 use crate::kit::signal::{Effect, RwSignal};
 use crate::kit::store::{Key, hear_clear, key_of, read_whole, suffix};
@@ -188,26 +189,26 @@ fn dress_document(ctx: Ctx, begun: RwSignal<bool>) {
         });
         let app = common::app_name(lang);
         document().set_title(&title.map_or(app.to_owned(), |title| format!("{title} · {app}")));
-        let Some(root) = document().document_element() else { return };
-        let set = |name: &str, value: &str| drop(root.set_attribute(name, value));
+        let Some(html) = document().document_element() else { return };
+        let set = |name: &str, value: &str| drop(html.set_attribute(name, value));
         set("lang", lang.tag());
-        set("data-version", env!("CARGO_PKG_VERSION"));
-        set("data-theme", settings.theme.word());
-        set("data-motion", settings.motion.word());
-        set("data-hand", if settings.is_left_handed { "left" } else { "right" });
-        set("data-suits", if settings.four_color_suits { "four" } else { "two" });
-        set("data-time", if settings.shows_time { "on" } else { "off" });
-        set("data-relaxed", if settings.hides_figures { "on" } else { "off" });
-        set("data-page", kind);
+        set(root::VERSION, env!("CARGO_PKG_VERSION"));
+        set(root::THEME, settings.theme.word());
+        set(root::MOTION, settings.motion.word());
+        set(root::HAND, if settings.is_left_handed { "left" } else { "right" });
+        set(root::SUITS, if settings.four_color_suits { "four" } else { "two" });
+        set(root::TIME, if settings.shows_time { "on" } else { "off" });
+        set(root::RELAXED, if settings.hides_figures { "on" } else { "off" });
+        set(root::PAGE, kind);
         set(
-            "data-route",
+            root::ROUTE,
             ctx.route.with(|route| match route {
                 Ok(Page::Game(id, _) | Page::Remote(id)) => id.slug(),
                 _ => looking.map_or("", GameId::slug),
             }),
         );
         if begun.get() {
-            set("data-ready", &time::now().to_string());
+            set(root::READY, &time::now().to_string());
         }
     });
 }

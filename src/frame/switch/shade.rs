@@ -73,7 +73,6 @@ impl Shade {
         for element in elements {
             let _ = element.set_attribute("data-scan", kind);
         }
-        let _ = self.layer.set_attribute("data-kind", kind);
         let style = if kind == "group" { "dashed" } else { "solid" };
         restyle(&self.frame, "borderStyle", style);
         self.words.set_text_content(Some(name));

@@ -206,7 +206,6 @@ impl Row {
             .attr("id", "board")
             .attr("data-game", CardFlip::SLUG)
             .attr("aria-label", GameId::CardFlip.name(ctx.lang()))
-            .attr("data-mode", move || self.view.with(|view| view.mode.word()))
             .attr("data-turn", move || match status() {
                 Status::Playing { seat } => Some(seat.0.to_string()),
                 _ => None,

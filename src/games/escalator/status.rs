@@ -121,7 +121,6 @@ pub fn tally(controller: GameController<Escalator>) -> Element {
                     let word = |best| if best == PYRAMID as u8 { "winnable" } else { "lost" };
                     verdict.get().map(|best| word(best).to_owned())
                 })
-                .attr("data-best", move || verdict.get().map(|best| best.to_string()))
                 .text(move || {
                     verdict.get().map(|b| game_text::verdict(lang, b)).unwrap_or_default()
                 }),

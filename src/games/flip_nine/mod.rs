@@ -358,7 +358,6 @@ impl FlipTable {
             };
             let key = html::button()
                 .attr("class", "pad-key")
-                .attr("data-key", card.to_string())
                 .attr("tabindex", if card.home() == 0 { "0" } else { "-1" })
                 .attr("aria-label", move || {
                     let Look { required, names, .. } = look.get();

@@ -72,8 +72,7 @@ fn item(page: BackupPage, kept: Kept) -> Element {
             .text(word)
             .on(ev::click, move |_| press(page, &path))
     };
-    li().attr("data-aside", path.clone())
-        .child(strong().text(name.clone()))
+    li().child(strong().text(name.clone()))
         .child(small().text(format!("{date} · {}", text::backup::size(lang, bytes))))
         .child(
             div()

@@ -36,16 +36,14 @@ fn totals(page: RecordsPage, solved: u32) -> Option<Element> {
     let book = load(device(), today);
     let [days, hands] = [book.streak(today).days, book.full_hands(today)];
     let totals = [
-        ("solved", solved, text::games_solved(lang, solved)),
-        ("days", days, text::days_in_streak(lang, days)),
-        ("hands", hands, text::full_hands(lang, hands)),
+        (solved, text::games_solved(lang, solved)),
+        (days, text::days_in_streak(lang, days)),
+        (hands, text::full_hands(lang, hands)),
     ];
     let totals: Vec<Element> = totals
         .into_iter()
-        .filter(|(_, n, _)| *n > 0)
-        .map(|(name, n, label)| {
-            div().attr("data-total", name).child(dt().text(label)).child(dd().text(page.number(n)))
-        })
+        .filter(|(n, _)| *n > 0)
+        .map(|(n, label)| div().child(dt().text(label)).child(dd().text(page.number(n))))
         .collect();
     let is_one = totals.len() < 2;
     (!is_one).then(|| div().attr("class", "panel").child(dl().attr("class", "stats").child(totals)))

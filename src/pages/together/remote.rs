@@ -60,7 +60,6 @@ pub fn waiting(together: Together) -> Vec<Element> {
         let drop = together.act(lang.of("Give it up", "Abandonarla"), "drop-game", false, drop);
         div()
             .attr("class", "together-buttons")
-            .attr("data-waiting", id.slug().to_owned())
             .child(html::p().text(words))
             .child(
                 way.attr("data-testid", "to-game")
