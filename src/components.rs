@@ -20,7 +20,7 @@ pub fn mount_components() {
         let ctx = Ctx::new();
         dialogs::install(ctx);
         let main = html::main().child([element(), keyed(), pieces(), group(), openers(ctx)]);
-        fragment(vec![main, div().attr("class", "dialogs").child(move || dialog(ctx))])
+        fragment(vec![main, div().child(move || dialog(ctx))])
     });
 }
 

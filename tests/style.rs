@@ -1,7 +1,7 @@
 //! Checks of the style sheets that stylelint cannot make (xtask/npm/stylelint.config.mjs has the others): contrast, and
 //! that what the page or the program repeat of the tokens is the same.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -348,4 +348,266 @@ fn every_selector_is_closed() {
 fn an_unclosed_selector_is_found() {
     let css = ".a :is(ol, ul), :is(.b {\n  color: red;\n}\n.c, .d) {\n  width: 100%;\n}".to_owned();
     assert_eq!(unclosed(&[("a.css".to_owned(), css)]).len(), 2);
+}
+
+#[test]
+fn every_rule_is_in_a_layer() {
+    let tokens = without_comments(&read("style/tokens.css"));
+    let order = tokens.split_once("@layer ").and_then(|(_, rest)| rest.split_once(';'));
+    let order: Vec<&str> = order.expect("the order of the layers").0.split(", ").collect();
+    for (path, css) in sheets() {
+        let (mut depth, mut head) = (0, String::new());
+        for c in css.chars() {
+            match c {
+                '{' if depth == 0 => {
+                    let head = head.trim();
+                    let layer = head.strip_prefix("@layer ");
+                    let is_free =
+                        ["@property ", "@font-face"].iter().any(|it| head.starts_with(it));
+                    assert!(
+                        is_free || layer.is_some_and(|it| order.contains(&it)),
+                        "{path}: {head}"
+                    );
+                    let is_game = path.starts_with("style/games/");
+                    assert!(is_free || (layer == Some("games")) == is_game, "{path}: {head}");
+                    depth = 1;
+                }
+                '{' => depth += 1,
+                '}' => depth -= 1,
+                ';' if depth == 0 => head.clear(),
+                _ if depth == 0 => head.push(c),
+                _ => {}
+            }
+            if c == '}' && depth == 0 {
+                head.clear();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_long_query_stands_once_in_a_sheet() {
+    let rail = "@media (min-width: 900px) and (min-height: 520px) {";
+    let tray = "@media (orientation: landscape) and (min-width: 560px) and (max-width: 899px), \
+                (min-width: 560px) and (max-height: 519px) {";
+    for (path, css) in sheets() {
+        for query in [rail, tray] {
+            assert!(css.matches(query).count() < 2, "{path}: {query}");
+        }
+    }
+}
+
+/// Returns the texts of the files below a folder whose names end like this, without lines that are comments.
+fn texts(folder: &str, end: &str) -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut found = Vec::new();
+    let mut folders = vec![root];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            let is_other = ["node_modules", "target", "tests"].iter().any(|it| path.ends_with(it));
+            if path.is_dir() && !is_other {
+                folders.push(path);
+            } else if path.to_string_lossy().ends_with(end) {
+                let text = fs::read_to_string(&path).expect("a text");
+                let is_code = |line: &&str| !line.trim_start().starts_with("//");
+                found.push(text.lines().filter(is_code).collect::<Vec<_>>().join("\n"));
+            }
+        }
+    }
+    found
+}
+
+/// The characters of a name in a style sheet.
+fn is_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '-' || c == '_'
+}
+
+/// Returns the names that follow `start` in a text.
+fn names_after<'a>(text: &'a str, start: &'a str) -> impl Iterator<Item = &'a str> {
+    text.match_indices(start).filter_map(move |(at, _)| {
+        let rest = &text[at + start.len()..];
+        let name = &rest[..rest.find(|c| !is_name(c)).unwrap_or(rest.len())];
+        name.starts_with(|c: char| c.is_ascii_alphabetic()).then_some(name)
+    })
+}
+
+/// Returns the contents of the string literals of Rust code.
+fn literals(code: &str) -> Vec<&str> {
+    let (mut found, mut rest) = (Vec::new(), code);
+    while let Some(at) = rest.find('"') {
+        let (before, after) = (&rest[..at], &rest[at + 1..]);
+        let hashes = before.len() - before.trim_end_matches('#').len();
+        let is_raw = before[..at - hashes].ends_with('r');
+        // A quote as a character.
+        if before.ends_with('\'') && after.starts_with('\'') {
+            rest = &after[1..];
+            continue;
+        }
+        let end = if is_raw {
+            after.find(&format!("\"{}", &"####"[..hashes])).map(|end| (end, end + 1 + hashes))
+        } else {
+            let escaped =
+                |end: usize| after[..end].len() - after[..end].trim_end_matches('\\').len();
+            let mut ends = after.match_indices('"').map(|(end, _)| end);
+            ends.find(|end| escaped(*end).is_multiple_of(2)).map(|end| (end, end + 1))
+        };
+        let Some((end, next)) = end else { break };
+        found.push(&after[..end]);
+        rest = &after[next..];
+    }
+    found
+}
+
+/// `data-set-up` as a script names it: `setUp`.
+fn camel(data: &str) -> String {
+    let mut parts = data.trim_start_matches("data-").split('-');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |name, part| name + &part[..1].to_uppercase() + &part[1..])
+}
+
+/// What the page, its style sheets and its scripts say of classes and `data-` names.
+struct Names {
+    css: String,
+    /// Code of the page and its crates, and what its literals say.
+    rust: String,
+    literals: String,
+    /// index.html and the scripts of the page.
+    scripts: String,
+    /// The browser tests.
+    tests: String,
+}
+
+impl Names {
+    fn of_the_page() -> Self {
+        let css: String = sheets().into_iter().map(|(_, css)| css).collect();
+        let rust = [texts("src", ".rs"), texts("crates", ".rs")].concat().join("\n");
+        let literals = literals(&rust).join("\n");
+        let scripts = [texts("src", ".js"), vec![read("index.html")]].concat().join("\n");
+        Self { css, rust, literals, scripts, tests: texts("end2end", ".mjs").join("\n") }
+    }
+
+    /// Returns the selectors of the sheets, without values.
+    fn selectors(&self) -> String {
+        let heads = self.css.split_inclusive(['{', '}', ';']).filter_map(|it| it.strip_suffix('{'));
+        let selectors = heads.filter(|head| !head.trim_start().starts_with('@'));
+        let no_values = selectors.map(|head| head.split('"').step_by(2).collect::<String>());
+        no_values.collect::<Vec<_>>().join("\n")
+    }
+
+    /// Returns the names of selectors that nobody sets.
+    fn unset(&self) -> BTreeSet<String> {
+        let selectors = self.selectors();
+        let words = |text: &str| -> BTreeSet<String> {
+            text.split(|c| !is_name(c)).map(str::to_owned).collect()
+        };
+        let set: BTreeSet<String> = &words(&self.literals) | &words(&self.scripts);
+        let classes = names_after(&selectors, ".").filter(|name| !set.contains(*name));
+        let is_set =
+            |name: &str| set.contains(&format!("data-{name}")) || set.contains(&camel(name));
+        let data = names_after(&selectors, "[data-").filter(|name| !is_set(name));
+        let classes = classes.map(|name| format!(".{name}"));
+        classes.chain(data.map(|name| format!("data-{name}"))).collect()
+    }
+
+    /// Returns the classes that are set, but that no sheet and no look-up names.
+    fn unstyled(&self) -> BTreeSet<String> {
+        let starts = [
+            (&self.rust, ["attr(\"class\", \"", "text_button(\"", "picture(\"", "class=\""]),
+            (&self.scripts, ["box(\"", "className = \"", "class=\"", "class\", \""]),
+        ];
+        let mut found = BTreeSet::new();
+        let selectors = self.selectors();
+        let named = |class: &str| {
+            // A script also puts a name together: `.shell-` and a page.
+            let is_in = |text: &str| {
+                let fits =
+                    |name: &str| name == class || name.ends_with('-') && class.starts_with(name);
+                names_after(text, ".").any(fits)
+            };
+            is_in(&selectors) || is_in(&self.literals) || is_in(&self.scripts) || is_in(&self.tests)
+        };
+        for (text, starts) in starts {
+            for start in starts {
+                for (at, _) in text.match_indices(start) {
+                    let classes = text[at + start.len()..].split('"').next().unwrap_or_default();
+                    let classes =
+                        classes.split(' ').filter(|it| !it.is_empty() && it.chars().all(is_name));
+                    found.extend(classes.filter(|it| !named(it)).map(str::to_owned));
+                }
+            }
+        }
+        found
+    }
+
+    /// Returns the `data-` names of Rust code that no sheet, script, look-up or browser test reads.
+    fn unread(&self) -> BTreeSet<String> {
+        let name = |literal: &str| literal.strip_prefix("data-").map(str::to_owned);
+        let literals = literals(&self.rust);
+        let set = literals.iter().filter(|it| it.chars().all(is_name)).filter_map(|it| name(it));
+        let drawn = names_after(&self.literals, " data-").map(str::to_owned);
+        let selectors = self.selectors();
+        let looked: BTreeSet<&str> = [&selectors, &self.literals, &self.scripts, &self.tests]
+            .into_iter()
+            .flat_map(|text| names_after(text, "[data-"))
+            .chain(names_after(&self.rust, "get_attribute(\"data-"))
+            .chain(names_after(&self.rust, "has_attribute(\"data-"))
+            .collect();
+        // A script reads `dataset.setUp`, or takes some names out of a `dataset` in one line.
+        let lines = [&self.scripts, &self.tests].into_iter().flat_map(|text| text.lines());
+        let taken: BTreeSet<&str> = lines
+            .flat_map(|line| match line.contains("dataset") {
+                true => line.split(|c| !is_name(c)).collect(),
+                false => names_after(line, "\"data-").collect::<Vec<_>>(),
+            })
+            .collect();
+        let is_read = |name: &str| {
+            looked.contains(name) || taken.contains(name) || taken.contains(&camel(name)[..])
+        };
+        set.chain(drawn).filter(|name| !is_read(name)).map(|name| format!("data-{name}")).collect()
+    }
+}
+
+/// What a drawing shows, for who inspects the page.
+const INSPECTED: &[&str] = &["data-fish", "data-mood", "data-picture"];
+
+#[test]
+fn names_of_sheets_are_set_and_names_that_are_set_are_used() {
+    let names = Names::of_the_page();
+    assert_eq!(names.unset(), BTreeSet::new(), "in a style sheet, set by nobody");
+    assert_eq!(
+        names.unstyled(),
+        BTreeSet::new(),
+        "a class that no style sheet and no look-up names"
+    );
+    let mut unread = names.unread();
+    unread.retain(|name| !INSPECTED.contains(&&name[..]));
+    assert_eq!(unread, BTreeSet::new(), "set, and read by nobody");
+}
+
+#[test]
+fn no_sheet_selects_by_a_test_id() {
+    for (path, css) in sheets() {
+        assert!(
+            !css.contains("data-testid"),
+            "{path}: a part is styled by a class or a name of its own"
+        );
+    }
+}
+
+#[test]
+fn names_that_do_not_fit_are_found() {
+    let names = Names {
+        css: ".bar[data-low=\"x.y\"] .old, [data-gone] { top: 0; }".to_owned(),
+        rust: r#"div().attr("class", "bar plain-bar").attr("data-low", "").attr("data-idle", "")"#
+            .to_owned(),
+        literals: "class\nbar plain-bar\ndata-low\n\ndata-idle\n".to_owned(),
+        scripts: "box(\"late part-one\"); part.querySelector(`.part-${page}`)".to_owned(),
+        tests: "all(\"main\").map((it) => it.dataset.low)".to_owned(),
+    };
+    let set = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+    assert_eq!(names.unset(), set(&[".old", "data-gone"]));
+    assert_eq!(names.unstyled(), set(&["plain-bar", "late"]));
+    assert_eq!(names.unread(), set(&["data-idle"]));
+    assert_eq!(literals(r###"a("b\"c", '"', r#"d "e""#)"###), [r#"b\"c"#, r#"d "e""#]);
 }

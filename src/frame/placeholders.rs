@@ -161,7 +161,7 @@ fn late_dialog(
         chunk::track();
         let part = match ask(chunk, Urge::Due) {
             true => loading(ctx),
-            false => div().attr("class", "missing").child(missing(ctx, chunk)),
+            false => div().child(missing(ctx, chunk)),
         };
         modal(ctx, title, "late", [part]).into_any()
     })
@@ -218,7 +218,7 @@ pub fn code(ctx: Ctx, text: String, name: String) -> AnyView {
         chunk::track();
         match ask(SHARE, Urge::Due) {
             true => div().attr("class", "qr").attr("aria-busy", "true").into_any(),
-            false => div().attr("class", "missing").child(missing(ctx, SHARE)).into_any(),
+            false => div().child(missing(ctx, SHARE)).into_any(),
         }
     })
 }

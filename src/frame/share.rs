@@ -43,7 +43,7 @@ pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> Element {
         let what = lang.of("What to share", "Qué compartir");
         parts.push(segments("share", what, names, move || chosen.get(), move |i| chosen.set(i)));
     }
-    parts.push(div().attr("class", "share-choice").child(move || {
+    parts.push(div().child(move || {
         let i = chosen.get();
         div()
             .attr("class", "share-parts")

@@ -115,7 +115,7 @@ pub fn dialog(controller: GameController<CardFlip>) -> Element {
         html::p().text(note),
         counts(orders),
         writing(orders, walk),
-        div().attr("class", "trial").child(move || match orders.tried.get() {
+        div().child(move || match orders.tried.get() {
             Some((order, trial)) => orders.told(&order, &trial).into_any(),
             None => ().into_any(),
         }),

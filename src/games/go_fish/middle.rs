@@ -59,7 +59,7 @@ pub fn middle(table: LocalTable, dealer: Dealer) -> Element {
         })
         .child(move || stuck(table, dealer))
         .child(move || has_next.get().then(|| next(table, dealer)));
-    div().attr("class", "fish-between").child(move || log(table.table_view)).child(tools)
+    div().child(move || log(table.table_view)).child(tools)
 }
 
 /// The id of the button for the computers' next step.

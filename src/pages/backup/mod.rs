@@ -87,7 +87,6 @@ pub fn backup(ctx: Ctx) -> Vec<Element> {
         })
         .child(
             div()
-                .attr("class", "backup-state")
                 .child(html::p().attr("class", "lead").attr("data-testid", "backed-up").text(
                     move || {
                         page.came.track();

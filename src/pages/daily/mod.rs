@@ -165,7 +165,7 @@ fn card(shown: &Shown, id: GameId) -> Element {
     let mut words = div().attr("class", "daily-words").child(h3().text(id.name(ctx.lang())));
     if !is_done || keeps_task(id) {
         let task = text::task(lang, id, day.weekday() as usize);
-        words = words.child(html::p().attr("class", "daily-task").text(task));
+        words = words.child(html::p().text(task));
     }
     if let Some(done) = &done {
         let marks = text::marks(lang, done).map(|mark| span().attr("class", "badge").text(mark));

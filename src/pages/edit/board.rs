@@ -138,7 +138,7 @@ impl Bench {
         });
         let most = parts.map_or(usize::MAX, |it| it.each);
         let size = Memo::new(move |_| edit.with(|it| Some(it.size() as u8)));
-        let shown = div().attr("class", "edit-pieces").child(move || {
+        let shown = div().child(move || {
             size.track();
             let from = suit.get().saturating_mul(most);
             let name = lang.of("Pieces", "Piezas");

@@ -34,7 +34,6 @@ pub fn key_settings(ctx: Ctx) -> Element {
         "Si están desactivados, siguen valiendo las teclas con Ctrl, ⌘ o Alt, y F1.",
     );
     div()
-        .attr("class", "key-settings")
         .child(pad_editor(ctx).child(clash))
         .child(toggle(ctx, "gap", gap, Some(gap_note), |s| &mut s.arrows_move_gap))
         .child(toggle(ctx, "shown", shown, Some(shown_note), |s| &mut s.shows_board_keys))

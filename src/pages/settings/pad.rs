@@ -76,9 +76,9 @@ pub fn pad_editor(ctx: Ctx) -> Element {
         "Sliding Puzzle letters: left, right, up, down",
         "Letras de Fichas deslizantes: izquierda, derecha, arriba, abajo",
     );
-    group("pad", name).attr("class", "setting pad-editor").child(picture).child(
+    group("pad", name).child(picture).child(
         div()
-            .attr("class", "pad-fields field")
+            .attr("class", "field")
             .child(label().attr("class", "sr-only").attr("for", "pad-word").text(name))
             .child(field)
             .child(taker(ctx, taking, error, keep))

@@ -226,10 +226,7 @@ pub fn paste(together: Together, is_invite: bool) -> Vec<Element> {
     };
     vec![
         together.title(head),
-        div()
-            .attr("class", "field together-paste")
-            .child(label().attr("for", PASTE_ID).text(field))
-            .child(input),
+        div().attr("class", "field").child(label().attr("for", PASTE_ID).text(field)).child(input),
         together.errors().attr("id", "together-fault"),
         together.act(lang.of("Continue", "Continuar"), "go-on", true, read),
         back,
@@ -363,7 +360,7 @@ pub fn trouble(together: Together) -> Vec<Element> {
     vec![
         together.title(lang.of("No connection yet", "Aún no hay conexión")),
         together.errors(),
-        ol().attr("class", "together-causes").child(causes),
+        ol().child(causes),
         together.act(text::new_code(lang), "again", true, again),
         together.act(text::cancel(lang), "cancel", false, move || together.cancel()),
     ]

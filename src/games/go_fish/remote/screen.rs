@@ -364,7 +364,7 @@ fn middle(remote: Party, table: TableView) -> Element {
     });
     let away = html::p().attr("class", "fish-away").attr("data-testid", "away").text(words);
     let line = tools.child(away);
-    div().attr("class", "fish-between").child(move || seats::log(table)).child(line)
+    div().child(move || seats::log(table)).child(line)
 }
 
 /// Builds the result: who has won, what the opened deck proves, luck and skill.
