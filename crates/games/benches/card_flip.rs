@@ -6,16 +6,16 @@
 
 use divan::Bencher;
 use handful_engine::{DealNumber, DealRng};
-use handful_games::card_flip::order::{Order, Trial, perfect_orders, random_mean};
-use handful_games::card_flip::solver::{Guide, advise, line};
-use handful_games::card_flip::{Card, Cards, Walk};
+use handful_games::card_flip::order::{FlipOrder, OrderTrial, perfect_orders, random_mean};
+use handful_games::card_flip::solver::{FlipAdvisor, advise, line};
+use handful_games::card_flip::{Card, CardCount, Walk};
 
 fn main() {
     divan::main();
 }
 
-fn cards(n: usize) -> Cards {
-    Cards::new(n).expect("1 to 10")
+fn cards(n: usize) -> CardCount {
+    CardCount::new(n).expect("1 to 10")
 }
 
 /// Returns random flips. The first two flip the same card, so that they do not follow the ruler
@@ -37,16 +37,16 @@ fn advice_with_no_flip_made(bencher: Bencher, n: usize) {
 /// One hint after as many random flips as there are starts.
 #[divan::bench(args = [3, 4, 5, 10])]
 fn advice_after_flips_at_random(bencher: Bencher, n: usize) {
-    let walk = at_random(n, cards(n).starts() as usize);
+    let walk = at_random(n, cards(n).configurations() as usize);
     bencher.bench(|| advise(&walk));
 }
 
-/// One hint from an existing guide.
+/// One hint from an existing advisor.
 #[divan::bench]
-fn advice_of_a_guide_for_four(bencher: Bencher) {
+fn advice_of_an_advisor_for_four(bencher: Bencher) {
     let walk = at_random(4, 12);
-    let guide = Guide::new(cards(4));
-    bencher.bench(|| guide.advise(&walk));
+    let advisor = FlipAdvisor::new(cards(4));
+    bencher.bench(|| advisor.advise(&walk));
 }
 
 /// All hints of a game, one flip after another.
@@ -60,8 +60,8 @@ fn line_after_four_flips(bencher: Bencher, n: usize) {
 #[divan::bench]
 fn trial_of_4096_flips_of_ten_cards(bencher: Bencher) {
     let text: Vec<String> = at_random(10, 4_096).flips().iter().map(Card::to_string).collect();
-    let order = Order::read(&text.join(" "), cards(10)).expect("an order");
-    bencher.bench(|| Trial::of(&order));
+    let order = FlipOrder::read(&text.join(" "), cards(10)).expect("an order");
+    bencher.bench(|| OrderTrial::new(&order));
 }
 
 #[divan::bench]

@@ -611,16 +611,16 @@ fn layout_of(text: &str) -> String {
 }
 
 /// Whether people separate things by a sign, such as in `1, 2 | 3`.
-pub fn is_between(sign: char) -> bool {
+pub fn is_separator(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, ',' | ';' | '|' | '/' | '(' | ')' | '[' | ']')
 }
 
 /// Splits a text where people separate things.
 pub fn words(text: &str) -> Vec<String> {
-    text.split(is_between).filter(|part| !part.is_empty()).map(str::to_owned).collect()
+    text.split(is_separator).filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
 
 /// Splits a text into signs, without what separates them.
 pub fn signs(text: &str) -> Vec<String> {
-    text.chars().filter(|&sign| !is_between(sign)).map(String::from).collect()
+    text.chars().filter(|&sign| !is_separator(sign)).map(String::from).collect()
 }

@@ -5,7 +5,7 @@ mod example;
 use std::process::Output;
 
 use handful_engine::{DealNumber, DealRng, Game, NoOptions};
-use handful_games::card_flip::{Cards, Move, Walk};
+use handful_games::card_flip::{CardCount, Move, Walk};
 use handful_games::escalator::{self, Escalator, EscalatorOptions, Layout, Passes};
 use handful_games::flip_nine::{FlipNine, Row, Swap, Value, solver};
 use handful_games::sliding::{Dir, Grid, Side};
@@ -209,7 +209,7 @@ fn walk(cards: usize, flips: &str) -> Walk {
         Ok(Move::Flip(card)) => card,
         other => panic!("a flip: {other:?}"),
     });
-    Walk::along(Cards::new(cards).expect("1 to 10"), flips)
+    Walk::along(CardCount::new(cards).expect("1 to 10"), flips)
 }
 
 #[test]

@@ -4,7 +4,9 @@
 //! checks seal and answers. The asker sets in the first round.
 
 use handful_engine::{Seat, Status};
-use handful_games::card_flip::{Card, CardFlipView, Cards, Effect, Mode, Start, Turned, Walk};
+use handful_games::card_flip::{
+    Card, CardCount, CardFlipView, Configuration, Corner, Effect, Mode, Walk,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -59,13 +61,13 @@ pub enum SetterVerdict {
 #[derive(Clone)]
 pub struct CardFlipMatch {
     seating: Seating,
-    cards: Cards,
+    cards: CardCount,
     round: u32,
     /// The flips of each side, the asker's first, in the rounds before this one.
     before: [u32; 2],
     seal: Option<Digest>,
     /// Known at the end.
-    opened: Option<(Start, Digest)>,
+    opened: Option<(Configuration, Digest)>,
     walk: Walk,
     /// The flip that the setter has not answered.
     unanswered: Option<Card>,
@@ -79,7 +81,7 @@ pub struct CardFlipMatch {
 impl CardFlipMatch {
     /// Returns the state before the first round; `None` if there is no such game.
     pub fn new(seating: Seating, terms: Terms) -> Option<Self> {
-        let cards = Cards::new(terms.cards).filter(|_| seating.people.len() == 2)?;
+        let cards = CardCount::new(terms.cards).filter(|_| seating.people.len() == 2)?;
         Some(Self {
             seating,
             cards,
@@ -137,7 +139,7 @@ impl CardFlipMatch {
         is_on && !self.is_setter() && self.unanswered.or(self.pending_flip).is_none()
     }
 
-    /// What the flipper may see of the current round, as a game of [`Mode::Two`] shows it.
+    /// What the flipper may see of the current round, as a game of [`Mode::TwoPlayers`] shows it.
     pub fn view(&self) -> CardFlipView {
         let setting = self.seal.is_none();
         let status = match self.verdict {
@@ -145,8 +147,8 @@ impl CardFlipMatch {
             None => Status::Playing { seat: Seat(u8::from(!setting)) },
         };
         CardFlipView {
-            par: self.cards.starts(),
-            mode: Mode::Two,
+            par: self.cards.configurations(),
+            mode: Mode::TwoPlayers,
             status,
             setting,
             walk: self.walk.clone(),
@@ -154,13 +156,13 @@ impl CardFlipMatch {
     }
 
     /// The start of the round: for the setter from the beginning, for the flipper at the end.
-    pub fn start(&self) -> Option<Start> {
+    pub fn start(&self) -> Option<Configuration> {
         self.opened.map(|it| it.0).or_else(|| self.own_start(self.round))
     }
 
-    fn own_start(&self, round: u32) -> Option<Start> {
+    fn own_start(&self, round: u32) -> Option<Configuration> {
         let (_, bits) = self.set.filter(|it| it.0 == round)?;
-        Turned::new(bits).start()
+        Corner::new(bits).configuration()
     }
 
     /// What the end of the round proves about the setter; `None` while it goes on.
@@ -179,10 +181,10 @@ impl CardFlipMatch {
     }
 
     /// Sets the cards; after a finished round, those of the next. Returns whether this person is to, and the game has them.
-    pub fn set(&mut self, start: Start) -> bool {
+    pub fn set(&mut self, start: Configuration) -> bool {
         let fits = self.can_set() && start.cards().all(|card| self.cards.has(card));
         if fits {
-            self.set = Some((self.next_round(), start.turned().bits()));
+            self.set = Some((self.next_round(), start.corner().bits()));
         }
         fits
     }
@@ -201,8 +203,8 @@ impl CardFlipMatch {
     }
 
     /// Returns the seal of a start.
-    fn sealed(&self, round: u32, start: Start, nonce: &Digest) -> Digest {
-        let bits = start.turned().bits().to_le_bytes();
+    fn sealed(&self, round: u32, start: Configuration, nonce: &Digest) -> Digest {
+        let bits = start.corner().bits().to_le_bytes();
         let cards = [self.cards.get() as u8];
         digest("card-flip start", &[&nonce.0, &round.to_le_bytes(), &cards, &bits])
     }
@@ -213,7 +215,7 @@ impl CardFlipMatch {
             Some((start, nonce)) => {
                 let is_sealed = self.seal == Some(self.sealed(self.round, start, &nonce));
                 // Face down after the last flip, and after none before it.
-                let first = self.walk.path().position(|at| at == start.turned());
+                let first = self.walk.path().position(|at| at == start.corner());
                 Some(if !is_sealed {
                     SetterVerdict::OtherStart
                 } else if first == Some(self.walk.flips().len()) {
@@ -268,7 +270,7 @@ impl CardFlipMatch {
                 let card = self.unanswered.filter(|_| is_due).ok_or(ActError::Forged)?;
                 let opened = match opened {
                     Some((bits, nonce)) if bits < 1 << self.cards.get() => {
-                        Some((Turned::new(bits).start().ok_or(ActError::Forged)?, nonce))
+                        Some((Corner::new(bits).configuration().ok_or(ActError::Forged)?, nonce))
                     }
                     Some(_) => return Err(ActError::Forged),
                     None => None,
@@ -279,7 +281,7 @@ impl CardFlipMatch {
                 self.verdict = self.check();
                 let done = opened.is_some();
                 let (flips, left) = (self.walk.len(), self.walk.left() + u32::from(done));
-                let turned = self.walk.at().has(card);
+                let turned = self.walk.corner().has(card);
                 let effect = Effect::Flipped { card, flips, left, over: turned, fresh, done };
                 let over = self.verdict.map(CardFlipNews::Over);
                 Ok([CardFlipNews::Flipped(effect)].into_iter().chain(over).collect())
@@ -309,8 +311,8 @@ impl MatchGame for CardFlipMatch {
             CardFlipAct::Set(round, self.sealed(round, start, &self.nonce(round)))
         } else if let Some(card) = self.unanswered {
             let start = self.own_start(self.round).filter(|_| self.is_setter())?;
-            let is_done = self.walk.at().flipped(card) == start.turned();
-            let opened = is_done.then(|| (start.turned().bits(), self.nonce(self.round)));
+            let is_done = self.walk.corner().flipped(card) == start.corner();
+            let opened = is_done.then(|| (start.corner().bits(), self.nonce(self.round)));
             CardFlipAct::Answer(at, opened)
         } else {
             CardFlipAct::Flip(at, self.pending_flip?.place())

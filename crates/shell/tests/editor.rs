@@ -220,7 +220,7 @@ fn the_link_of_card_flip_begins_with_the_cards() {
                 options: request.options.expect("options"),
                 origin: request.origin.expect("a deal"),
             };
-            assert_eq!(start.options.mode, Mode::Blind);
+            assert_eq!(start.options.mode, Mode::Luck);
             let mut game = start.position();
             let mut flips = 0;
             while game.status().is_playing() {
@@ -232,7 +232,7 @@ fn the_link_of_card_flip_begins_with_the_cards() {
             let text: Vec<bool> = (0..cards).map(|at| edit.cell(at) == Some(1)).collect();
             let start = game.start().expect("known after the game");
             let up: Vec<bool> =
-                game.view(Seat(0)).walk.cards().all().map(|c| start.turned().has(c)).collect();
+                game.view(Seat(0)).walk.cards().all().map(|c| start.corner().has(c)).collect();
             assert_eq!(text, up);
             assert_eq!(edit.verdict(), PositionVerdict::Start(Some(flips)));
         }

@@ -11,9 +11,9 @@ use crate::kit::motion::{Motion, SLOW};
 use crate::kit::parts::picture;
 use crate::kit::signal::{Effect, Memo};
 use crate::page::ctx::Ctx;
-use handful_games::card_flip::map::{Map, TAG};
+use handful_games::card_flip::map::{CubeLayout, TAG};
 use handful_games::card_flip::{
-    CardFlipView, Cards, Start, Starts, Turned, Walk, text as game_text,
+    CardCount, CardFlipView, Configuration, ConfigurationSet, Corner, Walk, text as game_text,
 };
 
 /// The id of the map.
@@ -29,8 +29,8 @@ const REPEAT: Motion = Motion {
 pub fn picture_of(
     ctx: Ctx,
     view: Memo<CardFlipView>,
-    cards: Memo<Cards>,
-    start: Memo<Option<Start>>,
+    cards: Memo<CardCount>,
+    start: Memo<Option<Configuration>>,
 ) -> html::Element {
     let wanted = Memo::new(move |_| ctx.settings.with(|s| s.shows_map));
     let drawn = Memo::new(move |_| wanted.get().then(|| cards.get()));
@@ -54,7 +54,7 @@ pub fn picture_of(
             if let Some(lights) = &mut lights {
                 lights.show(walk, start);
             }
-            if !walk.is_fresh() && walk.len() != flips {
+            if !walk.is_last_flip_new() && walk.len() != flips {
                 REPEAT.play("#cube [data-here] rect", 0);
             }
             flips = walk.len();
@@ -62,7 +62,7 @@ pub fn picture_of(
     });
     div().attr("class", "cube-area").child(move || {
         let Some(cards) = drawn.get() else { return ().into_any() };
-        let map = Map::new(cards);
+        let map = CubeLayout::new(cards);
         div()
             .attr("class", "cube")
             .attr("id", ID)
@@ -80,7 +80,7 @@ pub fn picture_of(
 }
 
 /// Returns the `data-shape` of the map.
-fn shape(map: &Map) -> &'static str {
+fn shape(map: &CubeLayout) -> &'static str {
     match map.view_box {
         _ if map.is_cube() => "cube",
         "0 0 960 480" => "wide",
@@ -89,9 +89,9 @@ fn shape(map: &Map) -> &'static str {
 }
 
 /// Draws the map with nothing ruled out: edges, then corners, then the numbers of the edges from where the dots are.
-pub fn draw(map: &Map) -> String {
+pub fn draw(map: &CubeLayout) -> String {
     let mut svg = String::new();
-    let (reach, half) = (map.reach, map.half());
+    let (reach, half) = (map.pill_half_height, map.half());
     if map.is_cube() {
         svg.push_str(r#"<path class="edge" d=""#);
         for (from, _, to) in map.edges() {
@@ -117,7 +117,7 @@ pub fn draw(map: &Map) -> String {
         svg.push_str("</g>");
     }
     if map.is_cube() {
-        for (_, card, _) in map.edges().filter(|(from, ..)| *from == Turned::default()) {
+        for (_, card, _) in map.edges().filter(|(from, ..)| *from == Corner::default()) {
             let _ = write!(
                 svg,
                 r#"<g class="tag"><circle r="{TAG}"/><text dy="4.6">{card}</text></g>"#
@@ -130,44 +130,44 @@ pub fn draw(map: &Map) -> String {
 /// The map in the document and what it shows, so that a flip changes only the cells that differ: of 1,023, most do not.
 pub struct Lights {
     picture: Element,
-    map: Map,
+    map: CubeLayout,
     /// The corners, by their bits.
     cells: NodeList,
     /// The numbers of the edges, by card.
     tags: NodeList,
-    cards: Cards,
-    tested: Starts,
-    start: Option<Start>,
-    at: Option<Turned>,
+    cards: CardCount,
+    tested: ConfigurationSet,
+    start: Option<Configuration>,
+    at: Option<Corner>,
 }
 
 impl Lights {
     /// Takes over a map on which nothing is lit yet.
-    pub fn new(picture: Element, cards: Cards) -> Option<Self> {
+    pub fn new(picture: Element, cards: CardCount) -> Option<Self> {
         let cells = picture.query_selector_all("[data-corner]").ok()?;
         let tags = picture.query_selector_all(".tag").ok()?;
-        let (map, tested) = (Map::new(cards), Starts::NONE);
+        let (map, tested) = (CubeLayout::new(cards), ConfigurationSet::NONE);
         Some(Self { picture, map, cells, tags, cards, tested, start: None, at: None })
     }
 
     /// Darkens what is ruled out, and marks where the dots are and where each flip leads.
-    pub fn show(&mut self, walk: &Walk, start: Option<Start>) {
-        for each in walk.cards().all_starts() {
+    pub fn show(&mut self, walk: &Walk, start: Option<Configuration>) {
+        for each in walk.cards().all_configurations() {
             let is_tested = walk.tested().has(each);
             if is_tested != self.tested.has(each) {
-                self.mark(each.turned(), "data-lit", is_tested);
+                self.mark(each.corner(), "data-lit", is_tested);
             }
         }
         self.tested = *walk.tested();
         if start != self.start {
             let change = [(self.start, false), (start, true)];
             for (each, on) in change.into_iter().filter_map(|(each, on)| Some((each?, on))) {
-                self.mark(each.turned(), "data-start", on);
+                self.mark(each.corner(), "data-start", on);
             }
             self.start = start;
         }
-        mark(&self.picture, "data-repeat", !walk.is_fresh());
-        let at = walk.at();
+        mark(&self.picture, "data-repeat", !walk.is_last_flip_new());
+        let at = walk.corner();
         if self.at == Some(at) {
             return;
         }
@@ -198,7 +198,7 @@ impl Lights {
         }
     }
 
-    fn mark(&self, corner: Turned, name: &str, on: bool) {
+    fn mark(&self, corner: Corner, name: &str, on: bool) {
         let cell = self.cells.get(corner.bits().into());
         if let Some(cell) = cell.and_then(|cell| cell.dyn_into().ok()) {
             mark(&cell, name, on);

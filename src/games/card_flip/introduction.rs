@@ -13,7 +13,7 @@ use crate::kit::parts::picture;
 use crate::kit::signal::{Effect, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
-use handful_games::card_flip::map::Map;
+use handful_games::card_flip::map::CubeLayout;
 use handful_games::card_flip::text::{self as game_text, guide};
 use handful_games::card_flip::tutorial::{CARDS, next};
 use handful_games::card_flip::{Card, Walk};
@@ -46,7 +46,7 @@ fn two(ctx: Ctx) -> Element {
     let is_over = move || walk.with(|walk| next(walk).is_none());
     let card = move |card: Card| {
         let number = card.place() as u8 + 1;
-        let is_flipped = move || walk.with(|walk| walk.at().has(card));
+        let is_flipped = move || walk.with(|walk| walk.corner().has(card));
         button()
             .attr("class", "flip-card")
             .attr("id", id_of(number))
@@ -65,7 +65,7 @@ fn two(ctx: Ctx) -> Element {
             .child(b_of(card))
             .child(html::i().attr("class", "dot").attr("aria-hidden", "true"))
     };
-    let map = Map::new(CARDS);
+    let map = CubeLayout::new(CARDS);
     let picture = div()
         .attr("class", "cube")
         .attr("id", "guide-map")

@@ -38,7 +38,7 @@ use handful_engine::{Game, Outcome, Record, Seat};
 use handful_games::GameId;
 use handful_games::card_flip::reveal::{TIME, moments};
 use handful_games::card_flip::{
-    Card, CardFlip, Cards, Effect, MAX_CARDS, Mode, Move, Walk, solver, text as game_text,
+    Card, CardCount, CardFlip, Effect, MAX_CARDS, Mode, Move, Walk, solver, text as game_text,
 };
 use handful_games::text::GameProgress;
 use handful_shell::text::common;
@@ -97,7 +97,7 @@ impl GameUi for CardFlip {
     }
 
     fn again(&self, lang: Lang) -> &'static str {
-        if self.mode() == Mode::Two {
+        if self.mode() == Mode::TwoPlayers {
             lang.of("Next round", "Siguiente ronda")
         } else {
             common::new_game(lang)
@@ -223,7 +223,7 @@ fn dots(moves: &[Move]) -> Option<String> {
         Move::Flip(card) => Some(*card),
         Move::Set(_) => None,
     });
-    let mut walk = Walk::new(Cards::new(MAX_CARDS)?);
+    let mut walk = Walk::new(CardCount::new(MAX_CARDS)?);
     let dots = flips.map(|card| if walk.flip(card) { '●' } else { '○' });
     let dots: String = dots.take(MAX_STRIP_SIGNS + 1).collect();
     (dots.chars().count() <= MAX_STRIP_SIGNS).then_some(dots)
@@ -278,7 +278,7 @@ impl Solo {
         Watch::new(move || {
             controller.deals.track();
             let is_told = controller.view.with(|view| {
-                let is_set = matches!(view.mode, Mode::Blind | Mode::Two);
+                let is_set = matches!(view.mode, Mode::Luck | Mode::TwoPlayers);
                 view.can_flip() && view.walk.is_empty() && is_set
             });
             if is_told && controller.message.with_untracked(Option::is_none) {
@@ -362,7 +362,7 @@ impl Solo {
 
     /// Hides the chosen cards.
     fn set(self) {
-        match self.row.chosen.get_untracked().start() {
+        match self.row.chosen.get_untracked().configuration() {
             Some(start) => {
                 self.controller.play(Move::Set(start));
                 // The pressed button is replaced by the computer's tools. A curtain moves the focus
@@ -420,13 +420,13 @@ impl Solo {
         let ctx = controller.ctx;
         let Phase { mode, setting, playing } = phase;
         let parts = match (mode, setting) {
-            (Mode::Watch | Mode::Two, true) => {
+            (Mode::Watch | Mode::TwoPlayers, true) => {
                 let lang = ctx.lang();
                 let label = match mode {
-                    Mode::Two => game_text::hide(lang),
+                    Mode::TwoPlayers => game_text::hide(lang),
                     _ => lang.of("Start flipping", "Empezar a voltear"),
                 };
-                let none = move || self.row.chosen.with(|chosen| chosen.start().is_none());
+                let none = move || self.row.chosen.with(|chosen| chosen.configuration().is_none());
                 let done = text_button("button primary", label, move || self.set())
                     .attr("data-testid", "set")
                     .attr("aria-disabled", move || none().then_some("true"));
@@ -435,7 +435,7 @@ impl Solo {
             (Mode::Watch, false) if playing => self.flipper.tools(controller),
             _ => Vec::new(),
         };
-        let told = (mode == Mode::Two).then(|| self.rounds.told(ctx));
+        let told = (mode == Mode::TwoPlayers).then(|| self.rounds.told(ctx));
         div().attr("class", "flip-tools").child(told).child(parts).into_any()
     }
 }
@@ -456,9 +456,9 @@ fn table(ctx: Ctx) -> Vec<Element> {
 pub fn preview(lang: Lang) -> (Element, Option<GameProgress>) {
     let session = in_progress::<CardFlip>();
     // Before a game some are flipped, so that it is seen what the dots are.
-    let (cards, flipped) = session.as_ref().map_or((Cards::FOUR, None), |s| {
+    let (cards, flipped) = session.as_ref().map_or((CardCount::FOUR, None), |s| {
         let walk = s.position().walk();
-        (walk.cards(), Some(walk.at()))
+        (walk.cards(), Some(walk.corner()))
     });
     let is_flipped = |card: Card| flipped.map_or(card.place() % 2 == 1, |it| it.has(card));
     let begun = session.map(|s| Some(game_text::begun(lang, cards.get(), s.moves().len())));

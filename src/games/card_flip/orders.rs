@@ -20,8 +20,10 @@ use crate::play::controller::GameController;
 use handful_engine::StoredForm;
 use handful_games::GameId;
 use handful_games::card_flip::book::{COLLECTED, MAX_NAME_CHARS, OrderBook};
-use handful_games::card_flip::order::{Order, Trial, random_mean, ruler_mean, ruler_order};
-use handful_games::card_flip::{CardFlip, Cards, OwnData, Walk, text as game_text};
+use handful_games::card_flip::order::{
+    FlipOrder, OrderTrial, random_mean, ruler_mean, ruler_order,
+};
+use handful_games::card_flip::{CardCount, CardFlip, OwnData, Walk, text as game_text};
 use handful_shell::text::join_sentences;
 use handful_storage::StoredSession;
 
@@ -72,7 +74,7 @@ pub fn collect(controller: GameController<CardFlip>, walk: &Walk) {
     let (book, found) =
         alter(controller.ctx, move |book| book.collect(flips.cards(), flips.flips()));
     if let Some((number, true)) = found {
-        let of = book.found(walk.cards()).map_or(0, |(_, of)| of);
+        let of = book.perfect_found(walk.cards()).map_or(0, |(_, of)| of);
         // The result is announced first. To a player who has gone on by then nothing is said.
         let ctx = controller.ctx;
         let tell = move || {
@@ -89,8 +91,8 @@ pub fn collect(controller: GameController<CardFlip>, walk: &Walk) {
 #[derive(Clone, Copy)]
 struct Orders {
     ctx: Ctx,
-    cards: RwSignal<Cards>,
-    tried: RwSignal<Option<(Order, Trial)>>,
+    cards: RwSignal<CardCount>,
+    tried: RwSignal<Option<(FlipOrder, OrderTrial)>>,
     /// The text under the field, and whether it is an error.
     note: RwSignal<Option<(String, bool)>>,
     book: RwSignal<OrderBook>,
@@ -133,7 +135,7 @@ fn counts(orders: Orders) -> Element {
         vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
         move || orders.cards.get().get() - 1,
         move |i| {
-            if let Some(cards) = Cards::new(i + 1) {
+            if let Some(cards) = CardCount::new(i + 1) {
                 orders.cards.set(cards);
                 orders.forget_trial();
             }
@@ -220,7 +222,7 @@ impl Orders {
         self.note.set(None);
     }
 
-    fn fill(self, order: &Order) {
+    fn fill(self, order: &FlipOrder) {
         self.cards.set(order.cards());
         write("order-input", &order.to_string());
         self.forget_trial();
@@ -229,20 +231,20 @@ impl Orders {
     /// Tries the written order on every start.
     fn attempt(self) {
         let lang = self.ctx.lang();
-        match Order::read(&read("order-input"), self.cards.get_untracked()) {
+        match FlipOrder::read(&read("order-input"), self.cards.get_untracked()) {
             Err(error) => {
                 self.tried.set(None);
                 self.note.set(Some((game_text::order_error(lang, &error), true)));
             }
             Ok(order) => {
-                let trial = Trial::of(&order);
+                let trial = OrderTrial::new(&order);
                 let tried = order.clone();
                 let found = self.change(move |book| book.collect(tried.cards(), tried.flips()));
                 let note = found.map(|(number, fresh)| {
-                    let of = self.book.with_untracked(|book| book.found(order.cards()));
+                    let of = self.book.with_untracked(|book| book.perfect_found(order.cards()));
                     game_text::collected(lang, number, of.map_or(0, |(_, of)| of), fresh)
                 });
-                let starts = order.cards().starts();
+                let starts = order.cards().configurations();
                 let told = game_text::tried(lang, trial.found(), starts, trial.wasted());
                 let told = match note {
                     Some(note) => join_sentences(told, &note),
@@ -263,7 +265,7 @@ impl Orders {
 
     /// Builds the result of a trial: a comparison with the standard order and random flips, and
     /// each start.
-    fn told(self, order: &Order, trial: &Trial) -> Element {
+    fn told(self, order: &FlipOrder, trial: &OrderTrial) -> Element {
         let lang = self.ctx.lang();
         let cards = order.cards();
         let head = |text| th().attr("scope", "col").text(text);
@@ -287,7 +289,11 @@ impl Orders {
         let worst = trial.worst().map_or_else(|| span(String::new()), number);
         let rows = [
             row(lang.of("Yours", "La tuya"), trial.mean(), worst).attr("data-row", "yours"),
-            row(game_text::standard_order(lang), Some(ruler_mean(cards)), number(cards.starts())),
+            row(
+                game_text::standard_order(lang),
+                Some(ruler_mean(cards)),
+                number(cards.configurations()),
+            ),
             row(
                 lang.of("Random flips", "Volteos al azar"),
                 Some(random_mean(cards)),
@@ -318,13 +324,14 @@ impl Orders {
         let order = order.clone();
         let keep = move || {
             let name = read("order-name");
-            let takes = OrderBook::takes(&name);
+            let takes = OrderBook::is_valid_name(&name);
             let order = order.clone();
-            let (told, is_error) = match self.change(move |book| book.keep(&name, order.clone())) {
-                true => (lang.of("Saved.", "Guardada."), false),
-                false if takes => (game_text::book_full(lang), true),
-                false => (game_text::name_wanted(lang), true),
-            };
+            let (told, is_error) =
+                match self.change(move |book| book.save_named(&name, order.clone())) {
+                    true => (lang.of("Saved.", "Guardada."), false),
+                    false if takes => (game_text::book_full(lang), true),
+                    false => (game_text::name_wanted(lang), true),
+                };
             self.note.set(Some((told.to_owned(), is_error)));
         };
         let naming = div()
@@ -347,7 +354,7 @@ impl Orders {
 
     fn kept(self) -> Element {
         let lang = self.ctx.lang();
-        let kept = self.book.with(|book| book.kept().to_vec());
+        let kept = self.book.with(|book| book.named().to_vec());
         if kept.is_empty() {
             let none = lang.of("No saved orders yet.", "Aún no hay secuencias guardadas.");
             return html::p().attr("class", "quiet").text(none);
@@ -362,7 +369,7 @@ impl Orders {
             };
             let drop_it = move || {
                 let name = name.clone();
-                self.change(move |book| book.forget(&name));
+                self.change(move |book| book.remove_named(&name));
             };
             li().child(
                 button()
@@ -386,8 +393,8 @@ impl Orders {
 
     fn collection(self) -> Element {
         let lang = self.ctx.lang();
-        let lines = COLLECTED.into_iter().filter_map(Cards::new).filter_map(|cards| {
-            let (found, of) = self.book.with(|book| book.found(cards))?;
+        let lines = COLLECTED.into_iter().filter_map(CardCount::new).filter_map(|cards| {
+            let (found, of) = self.book.with(|book| book.perfect_found(cards))?;
             let meter = html::meter()
                 .attr("min", "0")
                 .attr("max", of.to_string())

@@ -27,7 +27,7 @@ use crate::play::remote::{Company, Party, Phase as Stand, RemoteGame, chunk_of};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{
-    Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, text as game_text,
+    Card, CardCount, CardFlip, CardFlipView, Effect, Mode, Walk, text as game_text,
 };
 use handful_peer::card_flip::{CardFlipMatch, CardFlipNews, SetterVerdict, Terms};
 use handful_peer::game::{Json, json, read};
@@ -176,9 +176,9 @@ fn prompt(remote: Party, setting: bool) -> String {
         return why;
     }
     let (walk, name) = (&view.walk, other(remote));
-    let starts = walk.cards().starts();
+    let starts = walk.cards().configurations();
     match (is_over, sets) {
-        _ if is_busy => game_text::say(remote.ctx.lang(), Mode::Two, true, true).to_owned(),
+        _ if is_busy => game_text::say(remote.ctx.lang(), Mode::TwoPlayers, true, true).to_owned(),
         (true, true) => CardFlip::prompt(remote.ctx.lang(), &view),
         (true, false) => text::remote::sets(lang, &name),
         (false, _) if is_mine => text::remote::flips(lang, &name, walk.left(), starts),
@@ -213,7 +213,7 @@ fn screen(remote: Party) -> AnyView {
     let view = Memo::new(move |_| {
         let setting = phase.with(|phase| phase.setting);
         remote.changed.track();
-        with(remote, |game| look(game, setting)).unwrap_or_else(|| empty(Cards::FOUR))
+        with(remote, |game| look(game, setting)).unwrap_or_else(|| empty(CardCount::FOUR))
     });
     let start = Memo::new(move |_| {
         let setting = phase.with(|phase| phase.setting);
@@ -268,14 +268,14 @@ fn screen(remote: Party) -> AnyView {
 }
 
 /// Returns a row of cards before anything is set.
-fn empty(cards: Cards) -> CardFlipView {
+fn empty(cards: CardCount) -> CardFlipView {
     let status = Status::Playing { seat: Seat(0) };
     CardFlipView {
-        mode: Mode::Two,
+        mode: Mode::TwoPlayers,
         status,
         setting: false,
         walk: Walk::new(cards),
-        par: cards.starts(),
+        par: cards.configurations(),
     }
 }
 
@@ -296,7 +296,7 @@ fn flip(remote: Party, card: Card) {
 
 /// Hides the chosen cards.
 fn set(remote: Party, row: Row, shell: GameShell) {
-    let Some(start) = row.chosen.get_untracked().start() else {
+    let Some(start) = row.chosen.get_untracked().configuration() else {
         return shell.refused(game_text::one_up(remote.ctx.lang()));
     };
     if act(remote, |game| game.set(start)) == Some(true) {
@@ -310,7 +310,7 @@ fn tools(remote: Party, row: Row, shell: GameShell, next: RwSignal<bool>, phase:
     let ctx = remote.ctx;
     let mut parts = vec![told(remote)];
     if phase.setting {
-        let none = move || row.chosen.with(|chosen| chosen.start().is_none());
+        let none = move || row.chosen.with(|chosen| chosen.configuration().is_none());
         let hide = text_button("button primary", game_text::hide(ctx.lang()), move || {
             set(remote, row, shell)
         });
@@ -403,7 +403,7 @@ fn plan(ctx: Ctx, _: Vec<String>, terms: RwSignal<Option<Json>>) -> Vec<Element>
     let write = |cards: usize| Some(json(&Terms { cards }));
     let count = move || {
         let chosen = terms.get().and_then(|terms| read::<Terms>(&terms).ok());
-        chosen.map_or(Cards::FOUR.get(), |terms| terms.cards)
+        chosen.map_or(CardCount::FOUR.get(), |terms| terms.cards)
     };
     terms.set(write(untrack(count)));
     let lang = ctx.lang();

@@ -9,7 +9,7 @@ use crate::page::model::Dialog;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
 use handful_games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
-use handful_games::card_flip::{CardFlip, Cards, Mode, Start, Walk, text as game_text};
+use handful_games::card_flip::{CardCount, CardFlip, Configuration, Mode, Walk, text as game_text};
 
 /// The most cards that are fanned over the result.
 const MAX_FANNED: usize = 6;
@@ -25,15 +25,15 @@ pub fn result(controller: GameController<CardFlip>, rounds: Match) -> ResultPart
         let fact = super::fact(lang, game, s.clock().elapsed(time::now()));
         (game.mode(), game.walk().clone(), game.start(), fact)
     });
-    let is_bare = matches!(mode, Mode::Watch | Mode::Two);
+    let is_bare = matches!(mode, Mode::Watch | Mode::TwoPlayers);
     let Some(start) = start else {
         return ResultParts { is_bare, ..ResultParts::default() };
     };
     let mut lines = vec![];
-    if mode != Mode::Evil {
+    if mode != Mode::Cheating {
         lines.push(game_text::started(lang, start));
     }
-    if matches!(mode, Mode::Blind | Mode::Two) {
+    if matches!(mode, Mode::Luck | Mode::TwoPlayers) {
         lines.push(game_text::in_standard_order(lang, start.in_ruler_order()));
         let cards = walk.cards();
         lines.push(game_text::means(lang, ruler_mean(cards), random_mean(cards)));
@@ -44,7 +44,7 @@ pub fn result(controller: GameController<CardFlip>, rounds: Match) -> ResultPart
     let lines = lines.into_iter().map(|line| html::p().text(line));
     let mut body = vec![div().attr("class", "truth").attr("data-testid", "truth").child(lines)];
     body.extend(film(&walk, start));
-    if mode == Mode::Two {
+    if mode == Mode::TwoPlayers {
         body.extend(rounds.table(controller.ctx));
     }
     let mut folds = vec![Fold::of(lang.of("Your flips", "Tus volteos"), body)];
@@ -62,7 +62,7 @@ pub fn result(controller: GameController<CardFlip>, rounds: Match) -> ResultPart
 }
 
 /// Builds the cards face down, as a fan.
-fn fan(ctx: Ctx, cards: Cards) -> Element {
+fn fan(ctx: Ctx, cards: CardCount) -> Element {
     let backs = cards.all().map(|card| {
         html::i()
             .attr("class", "card-back")
@@ -84,7 +84,7 @@ fn orders(ctx: Ctx) -> Fold {
 
 /// Builds the film of a round: each column is the row of cards after one more flip; the first is the start. `None` for a
 /// round of many flips.
-pub fn film(walk: &Walk, start: Start) -> Option<Element> {
+pub fn film(walk: &Walk, start: Configuration) -> Option<Element> {
     if walk.flips().len() > MAX_STEPS {
         return None;
     }

@@ -88,7 +88,7 @@ impl Match {
             self.controller.view.with(|view| (view.mode, view.status, view.setting));
         // A replay shows a game that has ended.
         let played_back = self.controller.replay.with(Option::is_some);
-        if mode != Mode::Two || !status.is_playing() || played_back {
+        if mode != Mode::TwoPlayers || !status.is_playing() || played_back {
             return None;
         }
         let round = self.before();
@@ -140,7 +140,7 @@ impl Match {
     /// Counts the round that has just ended.
     pub fn count(self, controller: GameController<CardFlip>) {
         let (mode, flips) = controller.view.with_untracked(|view| (view.mode, view.walk.len()));
-        if mode != Mode::Two {
+        if mode != Mode::TwoPlayers {
             return;
         }
         self.score.update(|score| {

@@ -18,7 +18,7 @@ use crate::play::{Figure, OwnTrack};
 use handful_engine::{Game, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{
-    Card, CardFlip, CardFlipView, Cards, Move, Start, Turned, Walk, text as game_text,
+    Card, CardCount, CardFlip, CardFlipView, Configuration, Corner, Move, Walk, text as game_text,
 };
 use handful_games::cards::{self, Suit};
 use handful_shell::keys::KeyPress;
@@ -46,7 +46,7 @@ pub enum Reveal {
     /// The cloth.
     Covered,
     /// The cards, with these flipped, while the cloth is drawn off.
-    At(Turned),
+    At(Corner),
     /// The cards as they lie, while the result is coming.
     Still,
     /// The cards as they lie.
@@ -71,7 +71,7 @@ pub struct Row {
     /// What the player sees.
     pub view: Memo<CardFlipView>,
     /// The start; `None` while it is secret.
-    pub start: Memo<Option<Start>>,
+    pub start: Memo<Option<Configuration>>,
     /// What is seen of them after the end.
     pub reveal: RwSignal<Reveal>,
     /// The move that a hint proposed.
@@ -81,9 +81,9 @@ pub struct Row {
     /// What a tap on a card does.
     pub tap: RwSignal<Option<Tap>>,
     /// The cards face up while the start is being chosen.
-    pub chosen: Transient<Turned>,
+    pub chosen: Transient<Corner>,
     /// The cards.
-    pub cards: Memo<Cards>,
+    pub cards: Memo<CardCount>,
     /// Whether the start is being chosen.
     pub setting: Memo<bool>,
 }
@@ -93,7 +93,7 @@ impl Row {
     pub fn new<K: PartialEq + Send + Sync + 'static>(
         ctx: Ctx,
         view: Memo<CardFlipView>,
-        start: Memo<Option<Start>>,
+        start: Memo<Option<Configuration>>,
         hinted: RwSignal<Option<Move>>,
         can_tap: Memo<bool>,
         round: impl Fn() -> K + Send + Sync + 'static,
@@ -114,7 +114,7 @@ impl Row {
 
     fn look(self, card: Card) -> Look {
         let setting = self.setting.get();
-        let turned = self.view.with(|view| view.walk.at());
+        let turned = self.view.with(|view| view.walk.corner());
         let hinted = self.hinted.get() == Some(Move::Flip(card));
         match (setting, self.start.get()) {
             (true, _) => {
@@ -219,10 +219,10 @@ impl Row {
     }
 
     /// Builds the cloth, which takes numbers and dots along when it is drawn off.
-    fn drawn_off(self, cards: Cards) -> Element {
+    fn drawn_off(self, cards: CardCount) -> Element {
         let is_drawn = Memo::new(move |_| self.reveal.get().runs());
         let bumps = move || {
-            let over = self.view.with_untracked(|view| view.walk.at());
+            let over = self.view.with_untracked(|view| view.walk.corner());
             let bump = |card: Card| {
                 html::i().text(card.to_string()).attr("data-over", move || over.has(card))
             };
@@ -280,7 +280,7 @@ impl Row {
 }
 
 /// Builds a small picture of cards under their cloth, some of them flipped.
-pub fn pictured(cards: Cards, is_flipped: impl Fn(Card) -> bool) -> Element {
+pub fn pictured(cards: CardCount, is_flipped: impl Fn(Card) -> bool) -> Element {
     let bump = |card: Card| html::i().text(card.to_string()).attr("data-over", is_flipped(card));
     let bumps = cards.all().map(bump);
     div()
@@ -318,7 +318,7 @@ pub fn track(lang: Lang, view: &CardFlipView) -> OwnTrack {
     OwnTrack {
         label: game_text::of_flips(lang, walk.len(), par),
         made: walk.count(),
-        whole: walk.cards().starts(),
+        whole: walk.cards().configurations(),
     }
 }
 

@@ -3,9 +3,9 @@
 use super::answer::{Answer, SolveError, Solver};
 use handful_engine::line::write_line;
 use handful_engine::params::excerpt;
-use handful_games::card_flip::order::Order;
+use handful_games::card_flip::order::FlipOrder;
 use handful_games::card_flip::solver::{MAX_PROVEN, line};
-use handful_games::card_flip::{Cards, MAX_CARDS, Move, OptionError, Walk};
+use handful_games::card_flip::{CardCount, MAX_CARDS, Move, OptionError, Walk};
 
 /// The positions and options, as the help shows them.
 pub const HELP: &str = "the number of cards, 1 to 10; /1,2,2 after it if those were flipped";
@@ -26,11 +26,11 @@ fn answer(position: &str) -> Result<Answer, SolveError> {
     };
     let cards = (1..=MAX_CARDS)
         .find(|n| n.to_string() == number)
-        .and_then(Cards::new)
+        .and_then(CardCount::new)
         .ok_or_else(|| SolveError::Cards(OptionError::Cards(excerpt(number))))?;
     let mut walk = Walk::new(cards);
     if let Some(flips) = flips {
-        let order = Order::read(flips, cards).map_err(SolveError::Flips)?;
+        let order = FlipOrder::read(flips, cards).map_err(SolveError::Flips)?;
         walk = Walk::along(cards, order.flips().iter().copied());
     }
     let solved = line(&walk);

@@ -1,7 +1,7 @@
 //! A player's stored orders: named ones, and the perfect ones found so far.
 
-use super::order::{Order, PERFECT_ORDERS, perfect_number};
-use super::{Card, Cards};
+use super::order::{FlipOrder, PERFECT_ORDERS, perfect_number};
+use super::{Card, CardCount};
 use handful_engine::StoredForm;
 use handful_engine::keyword::error_text;
 use handful_engine::params::name_of;
@@ -20,16 +20,16 @@ pub struct NamedOrder {
     /// Its name: not empty, at most [`MAX_NAME_CHARS`] characters.
     pub name: String,
     /// The order.
-    pub order: Order,
+    pub order: FlipOrder,
 }
 
 /// Named orders, and the perfect orders found.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Form", into = "Form")]
+#[serde(try_from = "OrderBookForm", into = "OrderBookForm")]
 pub struct OrderBook {
-    kept: Vec<NamedOrder>,
+    named: Vec<NamedOrder>,
     /// For each of [`COLLECTED`], the numbers of the perfect orders found.
-    found: [Vec<u32>; COLLECTED.len()],
+    perfect_found: [Vec<u32>; COLLECTED.len()],
 }
 
 /// The result of merging another book into this one.
@@ -50,7 +50,7 @@ pub struct InvalidBook;
 error_text!(InvalidBook, "the orders cannot be read");
 
 /// Parses an order's name; `None` if it is empty or too long.
-fn named(text: &str) -> Option<String> {
+fn valid_name(text: &str) -> Option<String> {
     // One character above the limit, so that a name that is too long is detected.
     let name = name_of(text, MAX_NAME_CHARS + 1);
     (!name.is_empty() && name.chars().count() <= MAX_NAME_CHARS).then_some(name)
@@ -58,47 +58,47 @@ fn named(text: &str) -> Option<String> {
 
 impl OrderBook {
     /// The named orders, the oldest first.
-    pub fn kept(&self) -> &[NamedOrder] {
-        &self.kept
+    pub fn named(&self) -> &[NamedOrder] {
+        &self.named
     }
 
     /// Returns whether an order can have this name: neither empty nor longer than [`MAX_NAME_CHARS`].
-    pub fn takes(name: &str) -> bool {
-        named(name).is_some()
+    pub fn is_valid_name(name: &str) -> bool {
+        valid_name(name).is_some()
     }
 
     /// Stores an order under a name, replacing one of the same name. Returns `false` if the name is not valid (see
-    /// [`Self::takes`]) or the book is full.
-    pub fn keep(&mut self, name: &str, order: Order) -> bool {
-        let Some(name) = named(name) else { return false };
+    /// [`Self::is_valid_name`]) or the book is full.
+    pub fn save_named(&mut self, name: &str, order: FlipOrder) -> bool {
+        let Some(name) = valid_name(name) else { return false };
         let kept = NamedOrder { name, order };
-        match self.kept.iter().position(|each| each.name == kept.name) {
-            Some(at) => self.kept[at] = kept,
-            None if self.kept.len() == MAX_ORDERS => return false,
-            None => self.kept.push(kept),
+        match self.named.iter().position(|each| each.name == kept.name) {
+            Some(at) => self.named[at] = kept,
+            None if self.named.len() == MAX_ORDERS => return false,
+            None => self.named.push(kept),
         }
         true
     }
 
     /// Removes a named order.
-    pub fn forget(&mut self, name: &str) {
-        self.kept.retain(|each| each.name != name);
+    pub fn remove_named(&mut self, name: &str) {
+        self.named.retain(|each| each.name != name);
     }
 
     /// The number of perfect orders found, and of all; `None` for a number of cards that is not in [`COLLECTED`].
-    pub fn found(&self, cards: Cards) -> Option<(u32, u32)> {
+    pub fn perfect_found(&self, cards: CardCount) -> Option<(u32, u32)> {
         let at = COLLECTED.iter().position(|&n| n == cards.get())?;
-        Some((self.found[at].len() as u32, PERFECT_ORDERS[cards.get() - 1]))
+        Some((self.perfect_found[at].len() as u32, PERFECT_ORDERS[cards.get() - 1]))
     }
 
     /// Adds a perfect order to the collection. Returns its number from 1, and whether it is new; `None` if the flips
     /// are not a perfect order or the number of cards is not collected.
-    pub fn collect(&mut self, cards: Cards, flips: &[Card]) -> Option<(u32, bool)> {
+    pub fn collect(&mut self, cards: CardCount, flips: &[Card]) -> Option<(u32, bool)> {
         let at = COLLECTED.iter().position(|&n| n == cards.get())?;
         let number = perfect_number(cards, flips)?;
-        let fresh = !self.found[at].contains(&number);
+        let fresh = !self.perfect_found[at].contains(&number);
         if fresh {
-            self.found[at].push(number);
+            self.perfect_found[at].push(number);
         }
         Some((number, fresh))
     }
@@ -107,7 +107,7 @@ impl OrderBook {
     /// [`MAX_ORDERS`] names, those that sort first. So the result does not depend on which book is joined to the other.
     pub fn join(&mut self, other: Self) -> JoinedOrders {
         let mut joined = JoinedOrders::default();
-        for (found, others) in self.found.iter_mut().zip(other.found) {
+        for (found, others) in self.perfect_found.iter_mut().zip(other.perfect_found) {
             for number in others {
                 if !found.contains(&number) {
                     found.push(number);
@@ -115,41 +115,41 @@ impl OrderBook {
                 }
             }
         }
-        let ours = self.kept.clone();
-        for each in &other.kept {
-            match self.kept.iter_mut().find(|kept| kept.name == each.name) {
+        let ours = self.named.clone();
+        for each in &other.named {
+            match self.named.iter_mut().find(|kept| kept.name == each.name) {
                 Some(kept) if written(&each.order) < written(&kept.order) => *kept = each.clone(),
                 Some(_) => {}
-                None => self.kept.push(each.clone()),
+                None => self.named.push(each.clone()),
             }
         }
-        while self.kept.len() > MAX_ORDERS {
-            let last = (0..self.kept.len()).max_by_key(|&at| &self.kept[at].name);
+        while self.named.len() > MAX_ORDERS {
+            let last = (0..self.named.len()).max_by_key(|&at| &self.named[at].name);
             if let Some(at) = last {
-                self.kept.remove(at);
+                self.named.remove(at);
             }
         }
-        let is_gone = |each: &&NamedOrder| !self.kept.contains(each);
+        let is_gone = |each: &&NamedOrder| !self.named.contains(each);
         let is_new = |each: &&NamedOrder| ours.iter().all(|kept| kept.name != each.name);
-        joined.added += self.kept.iter().filter(is_new).count() as u32;
+        joined.added += self.named.iter().filter(is_new).count() as u32;
         joined.replaced = ours.iter().filter(is_gone).count() as u32;
-        joined.left_out = other.kept.iter().any(|each| is_gone(&each));
+        joined.left_out = other.named.iter().any(|each| is_gone(&each));
         joined
     }
 }
 
 /// The stored form of a book.
 #[derive(Serialize, Deserialize)]
-struct Form {
+struct OrderBookForm {
     #[serde(default)]
     found: [Vec<u32>; COLLECTED.len()],
     #[serde(default)]
-    orders: Vec<Named>,
+    orders: Vec<NamedForm>,
 }
 
 /// The stored form of a named order.
 #[derive(Serialize, Deserialize)]
-struct Named {
+struct NamedForm {
     name: String,
     cards: usize,
     order: String,
@@ -157,23 +157,23 @@ struct Named {
 
 impl StoredForm for OrderBook {}
 
-impl From<OrderBook> for Form {
+impl From<OrderBook> for OrderBookForm {
     fn from(book: OrderBook) -> Self {
-        let named = |NamedOrder { name, order }: NamedOrder| Named {
+        let named = |NamedOrder { name, order }: NamedOrder| NamedForm {
             name,
             cards: order.cards().get(),
             order: order.to_string(),
         };
-        Self { found: book.found, orders: book.kept.into_iter().map(named).collect() }
+        Self { found: book.perfect_found, orders: book.named.into_iter().map(named).collect() }
     }
 }
 
-impl TryFrom<Form> for OrderBook {
+impl TryFrom<OrderBookForm> for OrderBook {
     type Error = InvalidBook;
 
-    fn try_from(form: Form) -> Result<Self, InvalidBook> {
+    fn try_from(form: OrderBookForm) -> Result<Self, InvalidBook> {
         let mut book = Self::default();
-        for ((found, n), numbers) in book.found.iter_mut().zip(COLLECTED).zip(form.found) {
+        for ((found, n), numbers) in book.perfect_found.iter_mut().zip(COLLECTED).zip(form.found) {
             for number in numbers {
                 if !(1..=PERFECT_ORDERS[n - 1]).contains(&number) || found.contains(&number) {
                     return Err(InvalidBook);
@@ -181,10 +181,10 @@ impl TryFrom<Form> for OrderBook {
                 found.push(number);
             }
         }
-        for Named { name, cards, order } in form.orders {
-            let cards = Cards::new(cards).ok_or(InvalidBook)?;
-            let order = Order::read(&order, cards).map_err(|_| InvalidBook)?;
-            if !book.keep(&name, order) {
+        for NamedForm { name, cards, order } in form.orders {
+            let cards = CardCount::new(cards).ok_or(InvalidBook)?;
+            let order = FlipOrder::read(&order, cards).map_err(|_| InvalidBook)?;
+            if !book.save_named(&name, order) {
                 return Err(InvalidBook);
             }
         }
@@ -193,7 +193,7 @@ impl TryFrom<Form> for OrderBook {
 }
 
 /// The text by which orders of one name are compared.
-fn written(order: &Order) -> String {
+fn written(order: &FlipOrder) -> String {
     format!("{}:{order}", order.cards().get())
 }
 
@@ -204,8 +204,8 @@ mod tests {
     use super::*;
     use crate::card_flip::order::{perfect_orders, ruler_order};
 
-    fn cards(n: usize) -> Cards {
-        Cards::new(n).expect("1 to 10")
+    fn cards(n: usize) -> CardCount {
+        CardCount::new(n).expect("1 to 10")
     }
 
     #[test]
@@ -218,7 +218,7 @@ mod tests {
                 assert_eq!(book.collect(cards(n), order.flips()), Some((number, false)));
             }
             let all = PERFECT_ORDERS[n - 1];
-            assert_eq!(book.found(cards(n)), Some((all, all)));
+            assert_eq!(book.perfect_found(cards(n)), Some((all, all)));
         }
         assert_eq!(OrderBook::from_json(&book.to_json()), Ok(book.clone()));
         assert_eq!(book.collect(cards(5), ruler_order(cards(5)).flips()), None);
@@ -241,7 +241,7 @@ mod tests {
                 let (number, is_new) = book.collect(cards(3), &named).expect("a perfect order");
                 assert_eq!(number, i as u32 + 1);
                 fresh += u32::from(is_new);
-                assert_eq!(book.found(cards(3)), Some((fresh, 3)));
+                assert_eq!(book.perfect_found(cards(3)), Some((fresh, 3)));
             }
         }
         assert_eq!(fresh, 3);
@@ -250,25 +250,27 @@ mod tests {
     #[test]
     fn named_orders_are_kept_and_forgotten() {
         let mut book = OrderBook::default();
-        let order = |text| Order::read(text, cards(3)).unwrap();
-        assert!(book.keep(" Mía \"1\" ", order("1 2")));
-        assert!(book.keep("other", ruler_order(cards(10))));
-        assert!(book.keep("Mía \"1\"", order("3")));
-        assert!(!book.keep("  ", order("3")) && !book.keep(&"x".repeat(41), order("3")));
-        assert!(!OrderBook::takes("  ") && !OrderBook::takes(&"x".repeat(41)));
-        assert_eq!(book.kept().len(), 2);
-        assert_eq!(book.kept()[0].order, order("3"));
+        let order = |text| FlipOrder::read(text, cards(3)).unwrap();
+        assert!(book.save_named(" Mía \"1\" ", order("1 2")));
+        assert!(book.save_named("other", ruler_order(cards(10))));
+        assert!(book.save_named("Mía \"1\"", order("3")));
+        assert!(
+            !book.save_named("  ", order("3")) && !book.save_named(&"x".repeat(41), order("3"))
+        );
+        assert!(!OrderBook::is_valid_name("  ") && !OrderBook::is_valid_name(&"x".repeat(41)));
+        assert_eq!(book.named().len(), 2);
+        assert_eq!(book.named()[0].order, order("3"));
         assert_eq!(OrderBook::from_json(&book.to_json()), Ok(book.clone()));
-        book.forget("other");
-        assert_eq!(book.kept().len(), 1);
+        book.remove_named("other");
+        assert_eq!(book.named().len(), 1);
         for i in 1..MAX_ORDERS {
-            assert!(book.keep(&i.to_string(), order("1")));
+            assert!(book.save_named(&i.to_string(), order("1")));
         }
-        assert!(!book.keep("one too many", order("1")));
-        assert!(OrderBook::takes("one too many"));
+        assert!(!book.save_named("one too many", order("1")));
+        assert!(OrderBook::is_valid_name("one too many"));
         // A full book still replaces an order under an existing name.
-        assert!(book.keep("7", order("1 2")));
-        assert_eq!(book.kept().len(), MAX_ORDERS);
+        assert!(book.save_named("7", order("1 2")));
+        assert_eq!(book.named().len(), MAX_ORDERS);
     }
 
     /// Books of up to the most names, of 70, each with one of two orders.
@@ -276,11 +278,11 @@ mod tests {
         let names = prop::sample::subsequence((0..70).collect::<Vec<u32>>(), 0..=MAX_ORDERS);
         (names, any::<u64>(), prop::sample::subsequence(vec![1, 2, 3], 0..=3)).prop_map(
             |(names, orders, found)| {
-                let mut book = OrderBook { kept: vec![], found: [found, vec![]] };
+                let mut book = OrderBook { named: vec![], perfect_found: [found, vec![]] };
                 for name in names {
                     let order = if orders >> (name % 64) & 1 == 1 { "1 2" } else { "3" };
-                    let order = Order::read(order, cards(3)).unwrap();
-                    assert!(book.keep(&name.to_string(), order));
+                    let order = FlipOrder::read(order, cards(3)).unwrap();
+                    assert!(book.save_named(&name.to_string(), order));
                 }
                 book
             },
@@ -289,10 +291,10 @@ mod tests {
 
     /// The content of a book, whatever the order of its entries.
     fn content(book: &OrderBook) -> (Vec<(String, String)>, Vec<Vec<u32>>) {
-        let named = book.kept.iter().map(|kept| (kept.name.clone(), written(&kept.order)));
+        let named = book.named.iter().map(|kept| (kept.name.clone(), written(&kept.order)));
         let mut named: Vec<_> = named.collect();
         named.sort_unstable();
-        let mut found = book.found.to_vec();
+        let mut found = book.perfect_found.to_vec();
         found.iter_mut().for_each(|numbers| numbers.sort_unstable());
         (named, found)
     }
@@ -312,14 +314,14 @@ mod tests {
             prop_assert_eq!(content(&book), content(&joined(&other, &one).0));
             let last = joined(&one, &joined(&other, &third).0).0;
             prop_assert_eq!(content(&joined(&book, &third).0), content(&last));
-            prop_assert!(book.kept().len() <= MAX_ORDERS);
+            prop_assert!(book.named().len() <= MAX_ORDERS);
             prop_assert_eq!(OrderBook::from_json(&book.to_json()), Ok(book.clone()));
             // What is not in the result is told, so that the merge keeps it aside.
-            let is_gone = |kept: &&NamedOrder| !book.kept.contains(kept);
-            prop_assert_eq!(told.replaced as usize, one.kept.iter().filter(is_gone).count());
-            prop_assert_eq!(told.left_out, other.kept.iter().any(|kept| is_gone(&kept)));
-            let news = book.kept.iter().filter(|kept| one.kept.iter().all(|it| it.name != kept.name));
-            let found = book.found[0].len() - one.found[0].len();
+            let is_gone = |kept: &&NamedOrder| !book.named.contains(kept);
+            prop_assert_eq!(told.replaced as usize, one.named.iter().filter(is_gone).count());
+            prop_assert_eq!(told.left_out, other.named.iter().any(|kept| is_gone(&kept)));
+            let news = book.named.iter().filter(|kept| one.named.iter().all(|it| it.name != kept.name));
+            let found = book.perfect_found[0].len() - one.perfect_found[0].len();
             prop_assert_eq!(told.added as usize, news.count() + found);
             // Joining either again changes nothing.
             for again in [&one, &other, &book] {

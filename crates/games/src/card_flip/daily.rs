@@ -1,6 +1,6 @@
 //! Card Flip in the daily: situations whose par grows from day to day.
 
-use super::{Situation, Ways};
+use super::{OpenCount, Situation};
 use handful_engine::DealNumber;
 use handful_engine::daily::WeekdayDeals;
 
@@ -9,7 +9,7 @@ pub const TASKS: [(u32, u32); 7] = [(4, 4), (4, 5), (5, 6), (6, 8), (7, 9), (8, 
 
 /// Returns the situation of a weekday's deal.
 pub fn situation(weekday: usize, deal: DealNumber) -> Situation {
-    let ways = Ways::new(TASKS[weekday].0 as usize).expect("4 to 9");
+    let ways = OpenCount::new(TASKS[weekday].0 as usize).expect("4 to 9");
     Situation::deal(ways, deal)
 }
 

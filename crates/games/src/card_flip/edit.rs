@@ -1,7 +1,7 @@
 //! What the editor of positions needs to know of Card Flip: which cards lie face up at the start. A link must not show
 //! that, so it has the number of a deal that begins so.
 
-use super::{CardFlip, MAX_CARDS, Start, Turned};
+use super::{CardFlip, Configuration, Corner, MAX_CARDS};
 use crate::edit::{
     Board, EditorSpec, Holds, PositionVerdict, Sizes, Token, in_row, rows_of, signs, words,
 };
@@ -77,8 +77,8 @@ fn bits(cards: &[u8]) -> u16 {
     cards.iter().rev().fold(0, |bits, &up| bits << 1 | u16::from(up))
 }
 
-fn start(cards: &[u8]) -> Option<Start> {
-    Turned::new(bits(cards)).start()
+fn start(cards: &[u8]) -> Option<Configuration> {
+    Corner::new(bits(cards)).configuration()
 }
 
 /// Returns the first deal with this start, which is the first draw of a deal.
@@ -102,14 +102,14 @@ fn tokens(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card_flip::{CardFlipOptions, Cards, Mode, Secret};
+    use crate::card_flip::{CardCount, CardFlipOptions, Mode, Secret};
 
     #[test]
     fn every_start_has_a_deal() {
-        for cards in (1..=MAX_CARDS).filter_map(Cards::new) {
-            let options = CardFlipOptions::new(cards, Mode::Blind);
-            for start in cards.all_starts() {
-                let up: Vec<u8> = cards.all().map(|it| start.turned().has(it).into()).collect();
+        for cards in (1..=MAX_CARDS).filter_map(CardCount::new) {
+            let options = CardFlipOptions::new(cards, Mode::Luck);
+            for start in cards.all_configurations() {
+                let up: Vec<u8> = cards.all().map(|it| start.corner().has(it).into()).collect();
                 let deal = deal_of(&up).expect("a deal with these cards");
                 let game = CardFlip::deal(&options, deal);
                 assert_eq!(game.secret, Secret::Fixed(start), "{cards} cards, deal {deal}");

@@ -4,7 +4,7 @@ use super::book::{JoinedOrders, OrderBook};
 use super::daily::{DEALS, TASKS, situation};
 use super::order::{random_mean, ruler_mean};
 use super::text::{guide, mode, names, set_up, situation as situation_said, slot};
-use super::{CardFlip, CardFlipOptions, Cards, MAX_CARDS, Mode, Ways, edit, histogram};
+use super::{CardCount, CardFlip, CardFlipOptions, MAX_CARDS, Mode, OpenCount, edit, histogram};
 use crate::edit::EditorSpec;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
@@ -119,11 +119,11 @@ impl GameInfo for CardFlip {
     fn group(params: &Params) -> CardFlipOptions {
         let options: CardFlipOptions = options_from_params(params);
         // All situations are one group.
-        CardFlipOptions { ways: options.ways.and(Ways::new(4)), ..options }
+        CardFlipOptions { open_count: options.open_count.and(OpenCount::new(4)), ..options }
     }
 
     fn key(group: CardFlipOptions) -> String {
-        match group.ways {
+        match group.open_count {
             Some(_) => "ways".to_owned(),
             None => group.slot(),
         }
@@ -131,7 +131,7 @@ impl GameInfo for CardFlip {
 
     /// By mode, then few cards first, and situations at last.
     fn rank(group: CardFlipOptions) -> u32 {
-        if group.ways.is_some() {
+        if group.open_count.is_some() {
             return u32::MAX;
         }
         let mode = Mode::ALL.iter().position(|mode| *mode == group.mode);
@@ -139,7 +139,7 @@ impl GameInfo for CardFlip {
     }
 
     fn group_name(lang: Lang, game: &str, group: CardFlipOptions) -> String {
-        let options = match group.ways {
+        let options = match group.open_count {
             Some(_) => lang.of("Some ways ruled out", "Algunas formas descartadas").to_owned(),
             None => slot(lang, group.mode, group.cards),
         };
@@ -154,10 +154,10 @@ impl GameInfo for CardFlip {
     const MEASURED: Measured = Measured::Moves;
 
     /// The starts by flips in the standard order, which has no best result for a deal; none unless the mode is
-    /// [`Mode::Blind`].
+    /// [`Mode::Luck`].
     const HISTOGRAM: Option<HistogramInfo<CardFlipOptions>> = Some(HistogramInfo {
         of: |group| {
-            (group.mode == Mode::Blind).then(|| {
+            (group.mode == Mode::Luck).then(|| {
                 let (first, width, counts) = histogram::standard(group.cards);
                 Histogram::binned(Coverage::Complete, first, width, counts)
             })
@@ -169,14 +169,14 @@ impl GameInfo for CardFlip {
     });
 
     const RANDOM: Option<RandomPlay<CardFlipOptions>> = Some(RandomPlay {
-        said: |lang, group| (group.mode == Mode::Blind).then(|| random(lang, group.cards)),
+        said: |lang, group| (group.mode == Mode::Luck).then(|| random(lang, group.cards)),
         wins: false,
     });
 
     /// The modes that have records.
     fn map(lang: Lang) -> Option<OptionGrid> {
         let column = |it: Mode| (mode(lang, it).to_owned(), format!("mode={}", it.word()));
-        let modes = [Mode::Blind, Mode::Evil].map(column);
+        let modes = [Mode::Luck, Mode::Cheating].map(column);
         let rows = (1..=MAX_CARDS).map(|n| (n.to_string(), format!("cards={n}")));
         Some(OptionGrid::new(lang.of("Cards", "Cartas"), modes.into(), rows))
     }
@@ -209,7 +209,7 @@ impl GameInfo for CardFlip {
         let [perfect, next] = lang.of(["Perfect with", "Next:"], ["Perfecta con", "Sigue:"]);
         Some(Achievement {
             best: format!("{perfect} {}", cards(most)),
-            second_line: match Cards::new(most + 1) {
+            second_line: match CardCount::new(most + 1) {
                 Some(_) => format!("{next} {}", cards(most + 1)),
                 None => played.streak_or_solved(lang),
             },
@@ -256,7 +256,7 @@ fn all(lang: Lang, cases: u32) -> String {
 
 /// Says how many of the ways the standard order finds in as many flips.
 fn placing(lang: Lang, group: CardFlipOptions, placed: RankedResult) -> RankSentence {
-    let (flips, starts) = (placed.value, group.cards.starts());
+    let (flips, starts) = (placed.value, group.cards.configurations());
     let found = rounded(flips.min(starts).into(), 1_000, starts.into());
     let found = lang.number_format().percent(found);
     RankSentence::Then(match lang {
@@ -272,7 +272,7 @@ fn placing(lang: Lang, group: CardFlipOptions, placed: RankedResult) -> RankSent
 }
 
 /// Says what random flips come to, calculated.
-fn random(lang: Lang, cards: Cards) -> String {
+fn random(lang: Lang, cards: CardCount) -> String {
     let format = lang.number_format();
     let [one, many] = CardFlip::nouns(lang);
     let mean = random_mean(cards);
@@ -312,7 +312,7 @@ mod tests {
             let group = CardFlipOptions { mode, ..CardFlipOptions::default() };
             let histogram = CardFlip::HISTOGRAM.and_then(|it| (it.of)(group));
             let random = CardFlip::RANDOM.and_then(|it| (it.said)(Lang::En, group));
-            assert_eq!([histogram.is_some(), random.is_some()], [mode == Mode::Blind; 2]);
+            assert_eq!([histogram.is_some(), random.is_some()], [mode == Mode::Luck; 2]);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The distribution of the number of flips over all starts; see docs/rules/card-flip.md.
 
-use super::{Cards, MAX_CARDS};
+use super::{CardCount, MAX_CARDS};
 
 /// The most bins of [`standard`].
 const BINS: u32 = 16;
@@ -11,8 +11,8 @@ pub const RANDOM_MEDIAN: [u32; MAX_CARDS] = [1, 2, 6, 13, 26, 53, 106, 210, 413,
 
 /// A histogram of the flips after which the standard order finds each start: the first flip of the
 /// first bin, the bin width in flips, and the counts. Each flip finds one start.
-pub fn standard(cards: Cards) -> (u32, u32, Vec<u32>) {
-    let starts = cards.starts();
+pub fn standard(cards: CardCount) -> (u32, u32, Vec<u32>) {
+    let starts = cards.configurations();
     let width = starts.div_ceil(BINS);
     let bins = (0..starts.div_ceil(width)).map(|bin| width.min(starts - bin * width));
     (1, width, bins.collect())
@@ -25,10 +25,10 @@ mod tests {
 
     #[test]
     fn the_standard_order_is_counted_over_all_starts() {
-        for cards in (1..=MAX_CARDS).filter_map(Cards::new) {
+        for cards in (1..=MAX_CARDS).filter_map(CardCount::new) {
             let (first, width, bins) = standard(cards);
             let mut counts = vec![0; bins.len()];
-            for start in cards.all_starts() {
+            for start in cards.all_configurations() {
                 counts[((start.in_ruler_order() - first) / width) as usize] += 1;
             }
             assert_eq!(counts, bins, "{cards} cards");
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn half_of_random_games_have_ended() {
-        for (cards, half) in (1..=MAX_CARDS).filter_map(Cards::new).zip(RANDOM_MEDIAN) {
+        for (cards, half) in (1..=MAX_CARDS).filter_map(CardCount::new).zip(RANDOM_MEDIAN) {
             assert!(random_within(cards, half) >= 50, "{cards} cards");
             assert!(half == 1 || random_within(cards, half - 1) < 50, "{cards} cards");
         }

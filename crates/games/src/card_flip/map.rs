@@ -6,19 +6,19 @@
 
 use std::fmt::Write;
 
-use super::{Card, Cards, Turned};
+use super::{Card, CardCount, Corner};
 
 /// The most cards for which the cube itself is drawn.
 pub const MAX_CUBE_CARDS: usize = 6;
 
 /// A picture's box, and the center of each corner in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Map {
-    cards: Cards,
+pub struct CubeLayout {
+    cards: CardCount,
     /// The box in the format of SVG's `viewBox`.
     pub view_box: &'static str,
     /// Half the height of a pill, or the distance from a cell's center to its edge.
-    pub reach: i32,
+    pub pill_half_height: i32,
     points: Vec<(i32, i32)>,
 }
 
@@ -48,13 +48,13 @@ const BESIDE: [i32; 4] = [0, -20, 20, -26];
 /// The outline of a dot, from its left end.
 const ROUND: &str = "a3.7 3.7 0 1 0 7.4 0a3.7 3.7 0 1 0 -7.4 0";
 
-impl Map {
+impl CubeLayout {
     /// Lays out the picture for this many cards.
-    pub fn new(cards: Cards) -> Self {
+    pub fn new(cards: CardCount) -> Self {
         if cards.get() > MAX_CUBE_CARDS { Self::grid(cards) } else { Self::cube(cards) }
     }
 
-    fn cube(cards: Cards) -> Self {
+    fn cube(cards: CardCount) -> Self {
         let Some(&(view_box, first, steps)) = CUBES.get(cards.get() - 1) else {
             return Self::arcs(cards);
         };
@@ -62,28 +62,28 @@ impl Map {
             let turned = (0..cards.get()).filter(|&i| bits >> i & 1 == 1);
             turned.fold(first, |(x, y), i| (x + steps[i].0, y + steps[i].1))
         };
-        let points = (0..=cards.starts()).map(point).collect();
-        Self { cards, view_box, reach: 10, points }
+        let points = (0..=cards.configurations()).map(point).collect();
+        Self { cards, view_box, pill_half_height: 10, points }
     }
 
     /// Lays out six cards as a grid whose lines are arcs, so that no edge runs along the pills of a line.
-    fn arcs(cards: Cards) -> Self {
+    fn arcs(cards: CardCount) -> Self {
         let point = |bits: u32| {
             let (column, row) = (place(bits & 7) as i32, place(bits >> 3) as i32);
             let bend = |at: i32, most: i32| most * (at * (7 - at)) / 12;
             (50 + 88 * column + bend(row, 12), 24 + 66 * row + bend(column, 48))
         };
-        let points = (0..=cards.starts()).map(point).collect();
-        Self { cards, view_box: "0 0 728 560", reach: 10, points }
+        let points = (0..=cards.configurations()).map(point).collect();
+        Self { cards, view_box: "0 0 728 560", pill_half_height: 10, points }
     }
 
-    /// Half the width of a pill; the same as [`Map::reach`] in a grid.
+    /// Half the width of a pill; the same as [`CubeLayout::pill_half_height`] in a grid.
     pub fn half(&self) -> i32 {
-        if self.is_cube() { (DOT * self.cards.get() as i32 + 9) / 2 } else { self.reach }
+        if self.is_cube() { (DOT * self.cards.get() as i32 + 9) / 2 } else { self.pill_half_height }
     }
 
     /// Returns the outlines of a pill's dots as an SVG path: of the filled ones, or of the others.
-    pub fn dots(&self, corner: Turned, filled: bool) -> String {
+    pub fn dots(&self, corner: Corner, filled: bool) -> String {
         let (x, y) = self.point(corner);
         // In tenths, because a fraction would need tables to be written.
         let first = 10 * x - 5 * DOT * (self.cards.get() as i32 - 1) - RADIUS;
@@ -96,7 +96,7 @@ impl Map {
         path
     }
 
-    fn grid(cards: Cards) -> Self {
+    fn grid(cards: CardCount) -> Self {
         let across = cards.get().div_ceil(2);
         let (columns, rows) = (1 << across, 1 << (cards.get() - across));
         let cell = 960 / columns;
@@ -104,9 +104,9 @@ impl Map {
             let (column, row) = (place(bits & (columns as u32 - 1)), place(bits >> across));
             (column as i32 * cell + cell / 2, row as i32 * cell + cell / 2)
         };
-        let points = (0..=cards.starts()).map(point).collect();
+        let points = (0..=cards.configurations()).map(point).collect();
         let view_box = if rows == columns { "0 0 960 960" } else { "0 0 960 480" };
-        Self { cards, view_box, reach: cell / 2 - 1, points }
+        Self { cards, view_box, pill_half_height: cell / 2 - 1, points }
     }
 
     /// Whether the numbers of edges are drawn larger, because the map itself is drawn the smallest.
@@ -115,19 +115,19 @@ impl Map {
     }
 
     /// The radius of the number of an edge.
-    pub fn tag(&self) -> i32 {
+    pub fn edge_label_radius(&self) -> i32 {
         if self.has_large_tags() { LARGE_TAG } else { TAG }
     }
 
     /// Returns the center of the number of an edge, clear of pills and of the numbers before it.
-    pub fn tag_of(&self, (from, to): (Turned, Turned), before: &[(i32, i32)]) -> (i32, i32) {
+    pub fn tag_of(&self, (from, to): (Corner, Corner), before: &[(i32, i32)]) -> (i32, i32) {
         let ((x, y), (to_x, to_y)) = (self.point(from), self.point(to));
-        let (radius, mut place) = (self.tag(), (0, 0));
+        let (radius, mut place) = (self.edge_label_radius(), (0, 0));
         for n in 0..ALONG.len() * BESIDE.len() {
             let along = ALONG[n % ALONG.len()];
             place = (x + (to_x - x) * along / 20, y + (to_y - y) * along / 20);
             place.1 += BESIDE[n / ALONG.len()];
-            if is_clear(place, &self.points, (self.half() + radius, self.reach + radius))
+            if is_clear(place, &self.points, (self.half() + radius, self.pill_half_height + radius))
                 && is_clear(place, before, (2 * radius, 2 * radius))
             {
                 break;
@@ -142,17 +142,17 @@ impl Map {
     }
 
     /// The center of a corner.
-    pub fn point(&self, corner: Turned) -> (i32, i32) {
+    pub fn point(&self, corner: Corner) -> (i32, i32) {
         self.points[usize::from(corner.bits())]
     }
 
     /// Every corner, starting with the one where no card is turned.
-    pub fn corners(&self) -> impl Iterator<Item = Turned> {
-        (0..self.points.len() as u16).map(Turned::new)
+    pub fn corners(&self) -> impl Iterator<Item = Corner> {
+        (0..self.points.len() as u16).map(Corner::new)
     }
 
     /// The edges of the cube: a corner, a card, and the corner with that card turned.
-    pub fn edges(&self) -> impl Iterator<Item = (Turned, Card, Turned)> {
+    pub fn edges(&self) -> impl Iterator<Item = (Corner, Card, Corner)> {
         self.corners().flat_map(|corner| {
             let cards = self.cards.all().filter(move |&card| !corner.has(card));
             cards.map(move |card| (corner, card, corner.flipped(card)))
@@ -167,5 +167,5 @@ fn is_clear((x, y): (i32, i32), others: &[(i32, i32)], (wide, high): (i32, i32))
 
 /// The position of a number in the reflected Gray code.
 fn place(gray: u32) -> u32 {
-    Turned::new(gray as u16).start().map_or(0, super::Start::in_ruler_order)
+    Corner::new(gray as u16).configuration().map_or(0, super::Configuration::in_ruler_order)
 }

@@ -1,11 +1,11 @@
 //! Card Flip: turn every card face down without seeing any of them.
 //!
 //! Rules after "Matt Parker's Card Flip Game", a gist by chrismilson. Our additions: the modes, 1
-//! to 10 cards, no undo because an answer is information, and the score: starts ruled out per flip.
+//! to 10 cards, no undo because an answer is information, and the score: configurations ruled out per flip.
 //!
 //! After some flips all cards lie face down if and only if the start was exactly the set of cards
 //! turned an odd number of times. So a game is a [`Walk`] over the corners of an n-cube, and a walk
-//! that visits all corners but the first has tested every start.
+//! that visits all corners but the first has tested every configuration.
 
 pub mod book;
 pub mod daily;
@@ -29,15 +29,15 @@ use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, Takeback, Unit};
 
 pub use entry::OwnData;
-pub use options::{CardFlipOptions, Mode, OptionError, Ways};
+pub use options::{CardFlipOptions, Mode, OpenCount, OptionError};
 pub use situation::{InvalidSituation, Situation};
-pub use walk::{Card, Cards, MAX_CARDS, Start, Starts, Turned, Walk, ruler};
+pub use walk::{Card, CardCount, Configuration, ConfigurationSet, Corner, MAX_CARDS, Walk, ruler};
 
-/// A move. Written `3` for a flip of the third card, `u1.3` for a start with cards 1 and 3 up.
+/// A move. Written `3` for a flip of the third card, `u1.3` for a configuration with cards 1 and 3 up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Chooses the start: in `watch` and `two`, before the first flip.
-    Set(Start),
+    Set(Configuration),
     /// Turns a card over.
     Flip(Card),
 }
@@ -82,7 +82,7 @@ pub enum Effect {
         left: u32,
         /// Whether the card has been flipped an odd number of times, which its dot shows.
         over: bool,
-        /// Whether the flip tested a new start.
+        /// Whether the flip tested a new configuration.
         fresh: bool,
         /// Whether all cards lie face down now.
         done: bool,
@@ -109,14 +109,14 @@ error_text!(Refusal {
     Settled => "the cards cannot be set now";
 });
 
-/// What is known to the game about the hidden start.
+/// What is known to the game about the hidden configuration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Secret {
     /// Not chosen yet.
     Unset,
     /// This start.
-    Fixed(Start),
-    /// No particular start: the answer is "not yet" as long as that can be true.
+    Fixed(Configuration),
+    /// No particular configuration: the answer is "not yet" as long as that can be true.
     Open,
 }
 
@@ -130,7 +130,7 @@ pub struct CardFlip {
     par: u32,
 }
 
-/// Everything that the flipping player may know; excludes the hidden start.
+/// Everything that the flipping player may know; excludes the hidden configuration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardFlipView {
     /// The mode of the game.
@@ -163,7 +163,7 @@ impl CardFlip {
         &self.walk
     }
 
-    /// Whether the game begins with some starts ruled out.
+    /// Whether the game begins with some configurations ruled out.
     pub fn is_situation(&self) -> bool {
         !self.walk.is_whole()
     }
@@ -174,28 +174,28 @@ impl CardFlip {
         self.walk.len().saturating_sub(needed)
     }
 
-    /// The position of a situation: no start is fixed.
+    /// The position of a situation: no configuration is fixed.
     fn situation(situation: &Situation) -> Self {
-        let walk = situation.walk().onward();
+        let walk = situation.walk().continued();
         let par = solver::fewest(&walk);
-        Self { mode: Mode::Evil, secret: Secret::Open, walk, par }
+        Self { mode: Mode::Cheating, secret: Secret::Open, walk, par }
     }
 
     /// The start, if it is not secret: in `watch` the setter's own, otherwise only after the game
     /// has ended. In `evil` it is the last one that was possible.
-    pub fn start(&self) -> Option<Start> {
+    pub fn start(&self) -> Option<Configuration> {
         match self.secret {
             Secret::Fixed(start) if self.mode == Mode::Watch || self.is_done() => Some(start),
-            Secret::Open if self.is_done() => self.walk.at().start(),
+            Secret::Open if self.is_done() => self.walk.corner().configuration(),
             _ => None,
         }
     }
 
-    /// Whether all cards lie face down. Without a particular start, this is when no start is left.
+    /// Whether all cards lie face down. Without a particular configuration, this is when no configuration is left.
     fn is_done(&self) -> bool {
         match self.secret {
             Secret::Unset => false,
-            Secret::Fixed(start) => self.walk.at().start() == Some(start),
+            Secret::Fixed(start) => self.walk.corner().configuration() == Some(start),
             Secret::Open => self.walk.left() == 0,
         }
     }
@@ -228,18 +228,18 @@ impl Game for CardFlip {
     type View = CardFlipView;
 
     fn deal(options: &CardFlipOptions, number: DealNumber) -> Self {
-        if let Some(ways) = options.ways {
+        if let Some(ways) = options.open_count {
             return Self::situation(&Situation::deal(ways, number));
         }
         let secret = match options.mode {
-            Mode::Blind => {
-                let below = DealRng::new(Self::SLUG, number).below(options.cards.starts());
-                Secret::Fixed(Start::nth(below))
+            Mode::Luck => {
+                let below = DealRng::new(Self::SLUG, number).below(options.cards.configurations());
+                Secret::Fixed(Configuration::nth(below))
             }
-            Mode::Evil => Secret::Open,
-            Mode::Watch | Mode::Two => Secret::Unset,
+            Mode::Cheating => Secret::Open,
+            Mode::Watch | Mode::TwoPlayers => Secret::Unset,
         };
-        let par = options.cards.starts();
+        let par = options.cards.configurations();
         Self { mode: options.mode, secret, walk: Walk::new(options.cards), par }
     }
 
@@ -249,9 +249,9 @@ impl Game for CardFlip {
 
     fn check_link(params: &Params, layout: Option<&Situation>) -> Result<(), OptionError> {
         let options = CardFlipOptions::read(params)?;
-        let named = options.ways.filter(|_| params.get("ways").is_some());
-        let Some(ways) = layout.map(Situation::ways).or(named) else { return Ok(()) };
-        for (name, of_situation) in [("cards", "4"), ("mode", Mode::Evil.word())] {
+        let named = options.open_count.filter(|_| params.get("ways").is_some());
+        let Some(ways) = layout.map(Situation::open_count).or(named) else { return Ok(()) };
+        for (name, of_situation) in [("cards", "4"), ("mode", Mode::Cheating.word())] {
             if let Some(value) = params.get(name).filter(|value| *value != of_situation) {
                 return Err(OptionError::OfSituation(name, value.to_owned()));
             }
@@ -263,14 +263,14 @@ impl Game for CardFlip {
     }
 
     fn options_of(_: CardFlipOptions, layout: &Situation) -> CardFlipOptions {
-        CardFlipOptions::situation(layout.ways())
+        CardFlipOptions::situation(layout.open_count())
     }
 
     fn status(&self) -> Status {
         match (self.is_done(), self.mode) {
-            (true, Mode::Blind | Mode::Evil) => Status::Won,
-            (true, Mode::Watch | Mode::Two) => Status::Over,
-            (false, Mode::Watch | Mode::Two) if self.secret != Secret::Unset => {
+            (true, Mode::Luck | Mode::Cheating) => Status::Won,
+            (true, Mode::Watch | Mode::TwoPlayers) => Status::Over,
+            (false, Mode::Watch | Mode::TwoPlayers) if self.secret != Secret::Unset => {
                 Status::Playing { seat: Seat(1) }
             }
             (false, _) => Status::Playing { seat: Seat(0) },
@@ -282,7 +282,7 @@ impl Game for CardFlip {
         if self.is_done() {
             Vec::new()
         } else if self.secret == Secret::Unset {
-            cards.all_starts().map(Move::Set).collect()
+            cards.all_configurations().map(Move::Set).collect()
         } else {
             cards.all().map(Move::Flip).collect()
         }
@@ -301,7 +301,7 @@ impl Game for CardFlip {
                 let fresh = self.walk.flip(card);
                 let done = self.is_done();
                 let left = self.walk.left() + u32::from(done);
-                let over = self.walk.at().has(card);
+                let over = self.walk.corner().has(card);
                 Ok(Effect::Flipped { card, flips: self.walk.len(), left, over, fresh, done })
             }
         }
@@ -330,7 +330,7 @@ impl Game for CardFlip {
     }
 
     fn par(&self) -> Option<u32> {
-        (self.mode == Mode::Evil).then_some(self.par)
+        (self.mode == Mode::Cheating).then_some(self.par)
     }
 
     fn best(&self) -> Option<u32> {
@@ -338,7 +338,7 @@ impl Game for CardFlip {
     }
 
     fn is_recorded(&self) -> bool {
-        matches!(self.mode(), Mode::Blind | Mode::Evil)
+        matches!(self.mode(), Mode::Luck | Mode::Cheating)
     }
 
     fn score(&self) -> Option<u32> {

@@ -1,6 +1,6 @@
 //! The options chosen before a deal.
 
-use super::{Cards, MAX_CARDS};
+use super::{CardCount, MAX_CARDS};
 use handful_engine::keyword::{error_text, keywords, parse_canonical_uint};
 use handful_engine::params::excerpt;
 use handful_engine::{Options, Params};
@@ -9,25 +9,25 @@ use handful_engine::{Options, Params};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// The computer sets the cards at random.
-    Blind,
-    /// No start is fixed: the answer is "not yet" as long as that can be true.
-    Evil,
+    Luck,
+    /// No configuration is fixed: the answer is "not yet" as long as that can be true.
+    Cheating,
     /// The player sets the cards, and the computer flips in the ruler order.
     Watch,
     /// One player sets the cards, and the other flips.
-    Two,
+    TwoPlayers,
 }
 
-keywords!(Mode { Blind = "blind", Evil = "evil", Watch = "watch", Two = "two" });
+keywords!(Mode { Luck = "blind", Cheating = "evil", Watch = "watch", TwoPlayers = "two" });
 
-/// How many starts a situation of four cards leaves: 1 to 14.
+/// How many configurations a situation of four cards leaves: 1 to 14.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Ways(u8);
+pub struct OpenCount(u8);
 
-impl Ways {
-    /// Returns this number of starts; `None` unless it is 1 to 14.
+impl OpenCount {
+    /// Returns this number of configurations; `None` unless it is 1 to 14.
     pub fn new(ways: usize) -> Option<Self> {
-        (1..Cards::FOUR.starts() as usize).contains(&ways).then_some(Self(ways as u8))
+        (1..CardCount::FOUR.configurations() as usize).contains(&ways).then_some(Self(ways as u8))
     }
 
     /// The number as an integer.
@@ -40,28 +40,29 @@ impl Ways {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CardFlipOptions {
     /// The number of cards.
-    pub cards: Cards,
+    pub cards: CardCount,
     /// The mode of the game.
     pub mode: Mode,
-    /// How many starts are left at first, in a situation, which is of four cards and fixes no start; `None` for all.
-    pub ways: Option<Ways>,
+    /// How many configurations are left at first, in a situation, which is of four cards and fixes no configuration; `None`
+    /// for all.
+    pub open_count: Option<OpenCount>,
 }
 
 impl CardFlipOptions {
-    /// Returns the options of a game that begins with all starts.
-    pub const fn new(cards: Cards, mode: Mode) -> Self {
-        Self { cards, mode, ways: None }
+    /// Returns the options of a game that begins with all configurations.
+    pub const fn new(cards: CardCount, mode: Mode) -> Self {
+        Self { cards, mode, open_count: None }
     }
 
     /// Returns the options of a situation.
-    pub const fn situation(ways: Ways) -> Self {
-        Self { cards: Cards::FOUR, mode: Mode::Evil, ways: Some(ways) }
+    pub const fn situation(open_count: OpenCount) -> Self {
+        Self { cards: CardCount::FOUR, mode: Mode::Cheating, open_count: Some(open_count) }
     }
 }
 
 impl Default for CardFlipOptions {
     fn default() -> Self {
-        Self::new(Cards::FOUR, Mode::Blind)
+        Self::new(CardCount::FOUR, Mode::Luck)
     }
 }
 
@@ -72,12 +73,12 @@ pub enum OptionError {
     Cards(String),
     /// A word that is not a mode.
     Mode(String),
-    /// A number of starts left that is not 1 to 14.
+    /// A number of configurations left that is not 1 to 14.
     Ways(String),
     /// An option and its value that no situation has: it is of four cards, in the mode `evil`.
     OfSituation(&'static str, String),
-    /// A number of starts left, beside a layout that leaves another one.
-    WaysOfLayout(Ways, Ways),
+    /// A number of configurations left, beside a layout that leaves another one.
+    WaysOfLayout(OpenCount, OpenCount),
 }
 
 error_text!(OptionError {
@@ -97,7 +98,7 @@ impl Options for CardFlipOptions {
         let cards = match params.get("cards") {
             None => usual.cards,
             Some(text) => parse_canonical_uint(text)
-                .and_then(Cards::new)
+                .and_then(CardCount::new)
                 .ok_or_else(|| OptionError::Cards(excerpt(text)))?,
         };
         let mode = match params.get("mode") {
@@ -105,14 +106,14 @@ impl Options for CardFlipOptions {
             Some(text) => text.parse().map_err(|_| OptionError::Mode(excerpt(text)))?,
         };
         if let Some(text) = params.get("ways") {
-            let ways = parse_canonical_uint(text).and_then(Ways::new);
+            let ways = parse_canonical_uint(text).and_then(OpenCount::new);
             return ways.map(Self::situation).ok_or_else(|| OptionError::Ways(excerpt(text)));
         }
         Ok(Self::new(cards, mode))
     }
 
     fn write(&self, params: &mut Params) {
-        if let Some(ways) = self.ways {
+        if let Some(ways) = self.open_count {
             return params.set("ways", ways.get());
         }
         let usual = Self::default();
@@ -125,7 +126,7 @@ impl Options for CardFlipOptions {
     }
 
     fn slot(&self) -> String {
-        match self.ways {
+        match self.open_count {
             Some(ways) => format!("ways-{}", ways.get()),
             None => format!("{}-{}", self.mode.word(), self.cards.get()),
         }

@@ -1,8 +1,8 @@
-//! Flip orders: flips planned in advance, and their result for every start.
+//! Flip orders: flips planned in advance, and their result for every configuration.
 
 use std::fmt::{self, Display};
 
-use super::{Card, Cards, MAX_CARDS, Start, Turned, Walk, ruler};
+use super::{Card, CardCount, Configuration, Corner, MAX_CARDS, Walk, ruler};
 use handful_engine::keyword::{error_text, is_digits};
 use handful_engine::params::excerpt;
 use handful_engine::stats::rounded;
@@ -17,8 +17,8 @@ pub const PERFECT_ORDERS: [u32; 4] = [1, 1, 3, 238];
 
 /// A sequence of one or more flips of a game's cards. Written `1 2 1 3`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Order {
-    cards: Cards,
+pub struct FlipOrder {
+    cards: CardCount,
     flips: Vec<Card>,
 }
 
@@ -52,15 +52,15 @@ error_text!(OrderError {
     NoSuchCard { at, card } => "flip {at} is of card {card}, which is not in this game";
 });
 
-impl Order {
+impl FlipOrder {
     /// Parses card numbers separated by spaces, commas, semicolons, dashes or line ends. With fewer
     /// than 10 cards, each digit in a run of digits is one card: `1213` is `1 2 1 3`.
     ///
     /// # Errors
     /// Returns what is wrong, and at which flip.
-    pub fn read(text: &str, cards: Cards) -> Result<Self, OrderError> {
+    pub fn read(text: &str, cards: CardCount) -> Result<Self, OrderError> {
         let mut flips = Vec::new();
-        for word in text.split(is_between).filter(|word| !word.is_empty()) {
+        for word in text.split(is_separator).filter(|word| !word.is_empty()) {
             let is_run = cards.get() < 10 && is_digits(word);
             let step = if is_run { 1 } else { word.len() };
             for from in (0..word.len()).step_by(step) {
@@ -80,7 +80,7 @@ impl Order {
     }
 
     /// The number of cards that it is for.
-    pub fn cards(&self) -> Cards {
+    pub fn cards(&self) -> CardCount {
         self.cards
     }
 
@@ -90,7 +90,7 @@ impl Order {
     }
 }
 
-impl Display for Order {
+impl Display for FlipOrder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.flips.iter().enumerate().try_for_each(|(i, card)| {
             let joint = if i == 0 { "" } else { " " };
@@ -100,13 +100,13 @@ impl Display for Order {
 }
 
 /// Whether a character separates flips. Phone keyboards turn two hyphens into a long dash.
-fn is_between(c: char) -> bool {
+fn is_separator(c: char) -> bool {
     matches!(c, ' ' | '\u{a0}' | '\t' | '\n' | '\r' | ',' | ';' | '-' | '–' | '—')
 }
 
-/// Returns the standard order 1 2 1 3 1 2 1 4 … up to the last start.
-pub fn ruler_order(cards: Cards) -> Order {
-    Order { cards, flips: (1..=cards.starts()).map_while(ruler).collect() }
+/// Returns the standard order 1 2 1 3 1 2 1 4 … up to the last configuration.
+pub fn ruler_order(cards: CardCount) -> FlipOrder {
+    FlipOrder { cards, flips: (1..=cards.configurations()).map_while(ruler).collect() }
 }
 
 /// Returns the same flips with the cards renamed in the order of their first use. Two sequences are
@@ -123,10 +123,10 @@ pub fn canonical(flips: &[Card]) -> Vec<Card> {
     flips.iter().filter_map(name).collect()
 }
 
-/// Returns the perfect orders, which test a new start with every flip until none is left: each in
+/// Returns the perfect orders, which test a new configuration with every flip until none is left: each in
 /// its [`canonical`] form, in lexicographic order, so that the ruler order comes first. `None`
 /// above 4 cards, because there are too many.
-pub fn perfect_orders(cards: Cards) -> Option<Vec<Order>> {
+pub fn perfect_orders(cards: CardCount) -> Option<Vec<FlipOrder>> {
     if cards.get() > PERFECT_ORDERS.len() {
         return None;
     }
@@ -134,7 +134,7 @@ pub fn perfect_orders(cards: Cards) -> Option<Vec<Order>> {
     let mut open = vec![Walk::new(cards)];
     while let Some(walk) = open.pop() {
         if walk.left() == 0 {
-            found.push(Order { cards, flips: walk.flips().to_vec() });
+            found.push(FlipOrder { cards, flips: walk.flips().to_vec() });
         }
         let fresh = walk.flips().iter().map(|card| card.place() + 1).max().unwrap_or(0);
         for card in (0..=fresh).rev().filter_map(Card::new).filter(|&card| cards.has(card)) {
@@ -149,46 +149,46 @@ pub fn perfect_orders(cards: Cards) -> Option<Vec<Order>> {
 
 /// Returns the number of a sequence among the [`perfect_orders`], from 1; `None` if it is not
 /// perfect or has more than 4 cards.
-pub fn perfect_number(cards: Cards, flips: &[Card]) -> Option<u32> {
+pub fn perfect_number(cards: CardCount, flips: &[Card]) -> Option<u32> {
     let named = canonical(flips);
     let before = perfect_orders(cards)?.iter().position(|order| order.flips == named)?;
     Some(before as u32 + 1)
 }
 
-/// The mean number of flips of the ruler order over all starts, in hundredths: 2ⁿ⁻¹, because each
-/// flip finds one start, from the first to the one numbered 2ⁿ − 1.
-pub fn ruler_mean(cards: Cards) -> u32 {
+/// The mean number of flips of the ruler order over all configurations, in hundredths: 2ⁿ⁻¹, because each
+/// flip finds one configuration, from the first to the one numbered 2ⁿ − 1.
+pub fn ruler_mean(cards: CardCount) -> u32 {
     100 << (cards.get() - 1)
 }
 
-/// The mean number of flips when each flip is of any card and all cards and starts are equally
+/// The mean number of flips when each flip is of any card and all cards and configurations are equally
 /// likely; in hundredths, exact except for rounding.
 ///
 /// The number of face-up cards follows the Ehrenfest urn model. Getting from j of them to j − 1
-/// takes (C(n, j) + … + C(n, n)) / C(n − 1, j − 1) flips on average; summed over the starts this is
+/// takes (C(n, j) + … + C(n, n)) / C(n − 1, j − 1) flips on average; summed over the configurations this is
 /// n · 2ⁿ⁻¹ / (2ⁿ − 1) · (1/1 + 3/2 + 7/3 + … + (2ⁿ − 1)/n).
-pub fn random_mean(cards: Cards) -> u32 {
+pub fn random_mean(cards: CardCount) -> u32 {
     // Divisible by every number up to 10.
     const UNIT: u64 = 2_520;
     let n = cards.get() as u64;
     let sum: u64 = (1..=n).map(|k| UNIT / k * ((1 << k) - 1)).sum();
     let hundredths = 100 * n * (sum << (n - 1));
-    rounded(hundredths, 1, UNIT * u64::from(cards.starts())) as u32
+    rounded(hundredths, 1, UNIT * u64::from(cards.configurations())) as u32
 }
 
 /// The percentage of games in which a perfect order has turned all cards face down within this many
-/// flips, all starts equally likely; rounded down. A perfect order finds one start per flip.
-pub fn perfect_within(cards: Cards, flips: u32) -> u32 {
-    100 * flips.min(cards.starts()) / cards.starts()
+/// flips, all configurations equally likely; rounded down. A perfect order finds one configuration per flip.
+pub fn perfect_within(cards: CardCount, flips: u32) -> u32 {
+    100 * flips.min(cards.configurations()) / cards.configurations()
 }
 
 /// The same for random flips, all cards equally likely.
-pub fn random_within(cards: Cards, flips: u32) -> u32 {
+pub fn random_within(cards: CardCount, flips: u32) -> u32 {
     let n = cards.get();
     // The probability of each number of face-up cards, over all games.
     let mut up = [0.0; MAX_CARDS + 2];
-    for start in cards.all_starts() {
-        up[start.cards().count()] += 1.0 / f64::from(cards.starts());
+    for start in cards.all_configurations() {
+        up[start.cards().count()] += 1.0 / f64::from(cards.configurations());
     }
     for _ in 0..flips {
         let before = up;
@@ -202,28 +202,28 @@ pub fn random_within(cards: Cards, flips: u32) -> u32 {
     (100.0 * up[0] + 1e-9) as u32
 }
 
-/// The result of trying an order on every start.
+/// The result of trying an order on every configuration.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trial {
-    cards: Cards,
+pub struct OrderTrial {
+    cards: CardCount,
     flips: u32,
     found: u32,
     sum: u64,
-    /// For each start's bits, the flip that turned its last card face down; 0 if none did.
+    /// For each configuration's bits, the flip that turned its last card face down; 0 if none did.
     at: Vec<u16>,
 }
 
-impl Trial {
+impl OrderTrial {
     /// Tries an order.
-    pub fn of(order: &Order) -> Self {
+    pub fn new(order: &FlipOrder) -> Self {
         let cards = order.cards;
         let mut trial = Self { cards, flips: 0, found: 0, sum: 0, at: vec![0; 1 << cards.get()] };
-        let mut corner = Turned::default();
+        let mut corner = Corner::default();
         for &card in &order.flips {
             trial.flips += 1;
             corner = corner.flipped(card);
             let at = &mut trial.at[usize::from(corner.bits())];
-            if *at == 0 && corner.start().is_some() {
+            if *at == 0 && corner.configuration().is_some() {
                 *at = trial.flips as u16;
                 trial.found += 1;
                 trial.sum += u64::from(trial.flips);
@@ -232,26 +232,26 @@ impl Trial {
         trial
     }
 
-    /// The number of flips after which all cards of a start first lie face down; `None` if the
+    /// The number of flips after which all cards of a configuration first lie face down; `None` if the
     /// order misses the start.
-    pub fn get(&self, start: Start) -> Option<u32> {
-        let at = *self.at.get(usize::from(start.turned().bits()))?;
+    pub fn get(&self, start: Configuration) -> Option<u32> {
+        let at = *self.at.get(usize::from(start.corner().bits()))?;
         (at > 0).then_some(at.into())
     }
 
-    /// Iterates over every start and its number of flips, in the order in which the ruler order
+    /// Iterates over every configuration and its number of flips, in the order in which the ruler order
     /// finds them.
-    pub fn iter(&self) -> impl Iterator<Item = (Start, Option<u32>)> {
-        let start = |number: u32| Turned::new((number ^ number >> 1) as u16).start();
-        (1..=self.cards.starts()).filter_map(start).map(|start| (start, self.get(start)))
+    pub fn iter(&self) -> impl Iterator<Item = (Configuration, Option<u32>)> {
+        let start = |number: u32| Corner::new((number ^ number >> 1) as u16).configuration();
+        (1..=self.cards.configurations()).filter_map(start).map(|start| (start, self.get(start)))
     }
 
-    /// The starts that the order misses.
-    pub fn missed(&self) -> impl Iterator<Item = Start> {
+    /// The configurations that the order misses.
+    pub fn missed(&self) -> impl Iterator<Item = Configuration> {
         self.iter().filter(|(_, at)| at.is_none()).map(|(start, _)| start)
     }
 
-    /// The number of starts that it finds.
+    /// The number of configurations that it finds.
     pub fn found(&self) -> u32 {
         self.found
     }
@@ -261,28 +261,28 @@ impl Trial {
         self.flips
     }
 
-    /// The most flips for any start that it finds; `None` if it finds none.
+    /// The most flips for any configuration that it finds; `None` if it finds none.
     pub fn worst(&self) -> Option<u32> {
         self.at.iter().max().filter(|&&at| at > 0).map(|&at| at.into())
     }
 
-    /// The mean number of flips for the starts that it finds, in hundredths, rounded; `None` if it
+    /// The mean number of flips for the configurations that it finds, in hundredths, rounded; `None` if it
     /// finds none.
     pub fn mean(&self) -> Option<u32> {
         (self.found > 0).then(|| rounded(self.sum, 100, self.found.into()) as u32)
     }
 
-    /// The number of flips that test no new start.
+    /// The number of flips that test no new configuration.
     pub fn wasted(&self) -> u32 {
         self.flips - self.found
     }
 
-    /// Whether it misses no start.
+    /// Whether it misses no configuration.
     pub fn is_complete(&self) -> bool {
-        self.found == self.cards.starts()
+        self.found == self.cards.configurations()
     }
 
-    /// Whether it misses no start and wastes no flip.
+    /// Whether it misses no configuration and wastes no flip.
     pub fn is_perfect(&self) -> bool {
         self.is_complete() && self.wasted() == 0
     }

@@ -1,9 +1,9 @@
-//! A situation: four cards, of which some were flipped, so that only some starts are left.
+//! A situation: four cards, of which some were flipped, so that only some configurations are left.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use super::{Card, CardFlip, Cards, Walk, Ways};
+use super::{Card, CardCount, CardFlip, OpenCount, Walk};
 use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game};
 
@@ -15,35 +15,35 @@ fn drawn(rng: &mut DealRng) -> Card {
 /// The most flips of a situation's text.
 const MAX_FLIPS: usize = 200;
 
-/// The flips that lead to a situation of four cards. They leave 1 to 14 starts. Written `1213`.
+/// The flips that lead to a situation of four cards. They leave 1 to 14 configurations. Written `1213`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Situation {
     walk: Walk,
-    ways: Ways,
+    open_count: OpenCount,
 }
 
 impl Situation {
     fn new(walk: Walk) -> Option<Self> {
-        let ways = Ways::new(walk.left() as usize)?;
-        Some(Self { walk, ways })
+        let open_count = OpenCount::new(walk.left() as usize)?;
+        Some(Self { walk, open_count })
     }
 
-    /// Returns the situation of a deal number: random flips until so many starts are left, and up to seven more that rule
+    /// Returns the situation of a deal number: random flips until so many configurations are left, and up to seven more that rule
     /// nothing out.
-    pub fn deal(ways: Ways, number: DealNumber) -> Self {
+    pub fn deal(open_count: OpenCount, number: DealNumber) -> Self {
         let mut rng = DealRng::new(CardFlip::SLUG, number);
-        let mut walk = Walk::new(Cards::FOUR);
-        while walk.left() > ways.get() {
+        let mut walk = Walk::new(CardCount::FOUR);
+        while walk.left() > open_count.get() {
             walk.flip(drawn(&mut rng));
         }
         for _ in 0..rng.below(8) {
             let card = drawn(&mut rng);
-            let next = walk.at().flipped(card).start();
+            let next = walk.corner().flipped(card).configuration();
             if next.is_none_or(|start| walk.tested().has(start)) {
                 walk.flip(card);
             }
         }
-        Self { walk, ways }
+        Self { walk, open_count }
     }
 
     /// The flips that lead there, and what they rule out.
@@ -51,9 +51,9 @@ impl Situation {
         &self.walk
     }
 
-    /// How many starts are left.
-    pub fn ways(&self) -> Ways {
-        self.ways
+    /// How many configurations are left.
+    pub fn open_count(&self) -> OpenCount {
+        self.open_count
     }
 }
 
@@ -77,9 +77,9 @@ impl FromStr for Situation {
         }
         let flips = text.chars().map(|sign| {
             let card: Card = sign.to_string().parse().map_err(|_| InvalidSituation)?;
-            if Cards::FOUR.has(card) { Ok(card) } else { Err(InvalidSituation) }
+            if CardCount::FOUR.has(card) { Ok(card) } else { Err(InvalidSituation) }
         });
         let flips: Vec<Card> = flips.collect::<Result<_, _>>()?;
-        Self::new(Walk::along(Cards::FOUR, flips)).ok_or(InvalidSituation)
+        Self::new(Walk::along(CardCount::FOUR, flips)).ok_or(InvalidSituation)
     }
 }

@@ -7,7 +7,7 @@
 
 use std::sync::OnceLock;
 
-use super::{Card, Cards, Turned, Walk, ruler};
+use super::{Card, CardCount, Corner, Walk, ruler};
 
 /// The most cards for which the fewest remaining flips are known for every walk.
 pub const MAX_PROVEN: usize = 4;
@@ -18,14 +18,14 @@ pub struct Advice {
     /// The card.
     pub card: Card,
     /// The reason for it.
-    pub ground: Ground,
+    pub basis: AdviceBasis,
 }
 
 /// The reason for a flip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ground {
+pub enum AdviceBasis {
     /// Up to [`MAX_PROVEN`] cards: starting with this flip, this many flips rule out every
-    /// remaining start, and fewer cannot.
+    /// remaining configuration, and fewer cannot.
     Proven {
         /// The number of flips, including this one.
         flips: u32,
@@ -33,49 +33,49 @@ pub enum Ground {
     /// The flips so far are a prefix of the ruler order up to renaming the cards, and this one
     /// continues it.
     Ruler,
-    /// On a shortest path to a start that is not tested yet. Nothing is proven.
+    /// On a shortest path to a configuration that is not tested yet. Nothing is proven.
     Nearest,
 }
 
 /// The remaining flips of a walk, according to the advice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The flips, in order, until no start is left.
+    /// The flips, in order, until no configuration is left.
     pub flips: Vec<Card>,
-    /// The number of sets of starts, or of starts, visited in the search.
+    /// The number of sets of configurations, or of configurations, visited in the search.
     pub nodes: u64,
 }
 
-/// Returns the best next flip; `None` if no start is left. The flips so far must be of the game's
+/// Returns the best next flip; `None` if no configuration is left. The flips so far must be of the game's
 /// cards.
 pub fn advise(walk: &Walk) -> Option<Advice> {
-    Guide::new(walk.cards()).advise(walk)
+    FlipAdvisor::new(walk.cards()).advise(walk)
 }
 
-/// Returns the fewest flips that rule out every remaining start of up to [`MAX_PROVEN`] cards; the number of remaining
-/// starts for more cards.
+/// Returns the fewest flips that rule out every remaining configuration of up to [`MAX_PROVEN`] cards; the number of remaining
+/// configurations for more cards.
 pub fn fewest(walk: &Walk) -> u32 {
     /// The table of four cards, which every situation asks.
-    static FOUR: OnceLock<Table> = OnceLock::new();
-    let flips = |table: &Table| table.get(table.left(walk)).into();
+    static FOUR: OnceLock<FlipCountTable> = OnceLock::new();
+    let flips = |table: &FlipCountTable| table.get(table.left(walk)).into();
     match walk.cards() {
-        Cards::FOUR => flips(FOUR.get_or_init(|| Table::new(Cards::FOUR))),
-        cards => Guide::new(cards).table.as_ref().map_or(walk.left(), flips),
+        CardCount::FOUR => flips(FOUR.get_or_init(|| FlipCountTable::new(CardCount::FOUR))),
+        cards => FlipAdvisor::new(cards).table.as_ref().map_or(walk.left(), flips),
     }
 }
 
 /// Returns the flips that [`advise`] gives one after another. Up to [`MAX_PROVEN`] cards no line
 /// is shorter.
 pub fn line(walk: &Walk) -> Solution {
-    let guide = Guide::new(walk.cards());
-    let mut nodes = guide.table.as_ref().map_or(0, |table| table.flips.len() as u64);
+    let advisor = FlipAdvisor::new(walk.cards());
+    let mut nodes = advisor.table.as_ref().map_or(0, |table| table.flips.len() as u64);
     let mut walk = walk.clone();
     let made = walk.flips().len();
-    while let Some(advice) = guide.advise(&walk) {
-        nodes += match advice.ground {
-            Ground::Proven { .. } => 0,
-            Ground::Ruler => 1,
-            Ground::Nearest => walk.left().into(),
+    while let Some(advice) = advisor.advise(&walk) {
+        nodes += match advice.basis {
+            AdviceBasis::Proven { .. } => 0,
+            AdviceBasis::Ruler => 1,
+            AdviceBasis::Nearest => walk.left().into(),
         };
         walk.flip(advice.card);
     }
@@ -84,17 +84,17 @@ pub fn line(walk: &Walk) -> Solution {
 
 /// Gives advice on any walk over a number of cards. Up to [`MAX_PROVEN`] cards its table is
 /// computed once.
-pub struct Guide {
-    table: Option<Table>,
+pub struct FlipAdvisor {
+    table: Option<FlipCountTable>,
 }
 
-impl Guide {
-    /// Creates a guide for this many cards.
-    pub fn new(cards: Cards) -> Self {
-        Self { table: (cards.get() <= MAX_PROVEN).then(|| Table::new(cards)) }
+impl FlipAdvisor {
+    /// Creates an advisor for this many cards.
+    pub fn new(cards: CardCount) -> Self {
+        Self { table: (cards.get() <= MAX_PROVEN).then(|| FlipCountTable::new(cards)) }
     }
 
-    /// Returns the same as [`advise`]. The walk must have the guide's number of cards.
+    /// Returns the same as [`advise`]. The walk must have the advisor's number of cards.
     pub fn advise(&self, walk: &Walk) -> Option<Advice> {
         if walk.left() == 0 {
             return None;
@@ -102,8 +102,8 @@ impl Guide {
         let next = next_of_ruler(walk);
         match (&self.table, next) {
             (Some(table), _) => table.advise(walk, next),
-            (None, Some(card)) => Some(Advice { card, ground: Ground::Ruler }),
-            (None, None) => nearest(walk).map(|card| Advice { card, ground: Ground::Nearest }),
+            (None, Some(card)) => Some(Advice { card, basis: AdviceBasis::Ruler }),
+            (None, None) => nearest(walk).map(|card| Advice { card, basis: AdviceBasis::Nearest }),
         }
     }
 }
@@ -127,18 +127,18 @@ fn next_of_ruler(walk: &Walk) -> Option<Card> {
     named.get(next).copied().or_else(fresh)
 }
 
-fn is_left(walk: &Walk, corner: Turned) -> bool {
-    corner.start().is_some_and(|start| !walk.tested().has(start))
+fn is_left(walk: &Walk, corner: Corner) -> bool {
+    corner.configuration().is_some_and(|start| !walk.tested().has(start))
 }
 
-/// Returns a card on the path to the nearest remaining start. Of several equally near, prefers one
+/// Returns a card on the path to the nearest remaining configuration. Of several equally near, prefers one
 /// with few remaining neighbors, because it is the most likely to be cut off.
 fn nearest(walk: &Walk) -> Option<Card> {
     let cards = walk.cards();
-    let left = cards.all_starts().map(|start| start.turned()).filter(|&c| is_left(walk, c));
+    let left = cards.all_configurations().map(|start| start.corner()).filter(|&c| is_left(walk, c));
     let (_, _, way) = left
         .map(|corner| {
-            let way = corner.bits() ^ walk.at().bits();
+            let way = corner.bits() ^ walk.corner().bits();
             let beside = cards.all().filter(|&card| is_left(walk, corner.flipped(card)));
             (way.count_ones(), beside.count(), way)
         })
@@ -157,14 +157,14 @@ fn flipped(set: u16, place: usize) -> u16 {
 
 /// The number of flips that visit all remaining corners, indexed by their set relative to the
 /// walk's current corner. That corner, bit 0, is in no set, so it is not part of the index.
-struct Table {
+struct FlipCountTable {
     cards: usize,
     flips: Vec<u8>,
 }
 
-impl Table {
+impl FlipCountTable {
     /// Computes the table by a breadth-first search backwards from the empty set.
-    fn new(cards: Cards) -> Self {
+    fn new(cards: CardCount) -> Self {
         const UNKNOWN: u8 = u8::MAX;
         let cards = cards.get();
         let mut flips = vec![UNKNOWN; 1 << ((1 << cards) - 1)];
@@ -195,11 +195,11 @@ impl Table {
         self.flips[usize::from(left >> 1)]
     }
 
-    /// The remaining starts of a walk, relative to its current corner.
+    /// The remaining configurations of a walk, relative to its current corner.
     fn left(&self, walk: &Walk) -> u16 {
-        let at = walk.at();
+        let at = walk.corner();
         (1..1 << self.cards).fold(0, |set, bits| {
-            let corner = Turned::new(bits ^ at.bits());
+            let corner = Corner::new(bits ^ at.bits());
             set | u16::from(is_left(walk, corner)) << bits
         })
     }
@@ -209,7 +209,7 @@ impl Table {
         let flips = self.get(left);
         let is_best = |card: &Card| self.get(flipped(left, card.place())) + 1 == flips;
         let card = preferred.filter(is_best).or_else(|| walk.cards().all().find(is_best))?;
-        Some(Advice { card, ground: Ground::Proven { flips: flips.into() } })
+        Some(Advice { card, basis: AdviceBasis::Proven { flips: flips.into() } })
     }
 }
 

@@ -3,8 +3,8 @@
 use super::*;
 use handful_engine::Options;
 
-fn cards(n: usize) -> Cards {
-    Cards::new(n).expect("1 to 10")
+fn cards(n: usize) -> CardCount {
+    CardCount::new(n).expect("1 to 10")
 }
 
 fn game(n: usize, mode: Mode) -> CardFlip {
@@ -36,7 +36,7 @@ fn the_ruler_order_is_the_sources() {
 #[test]
 fn the_ruler_order_finds_every_start_when_it_is_said_to() {
     for n in 1..=MAX_CARDS {
-        for start in cards(n).all_starts() {
+        for start in cards(n).all_configurations() {
             let mut game = game(n, Mode::Watch);
             assert_eq!(game.apply(Move::Set(start)), Ok(Effect::Set));
             let took = play(&mut game, (1..=1 << 10).map_while(ruler));
@@ -69,7 +69,7 @@ fn evil_ends_at_as_few_flips_as_possible_if_and_only_if_no_start_was_tested_twic
     for (n, length) in [(1, 6), (2, 8), (3, 9)] {
         let (mut perfect, mut ended) = (0, 0);
         for_every_series(n, length, |flips| {
-            let mut game = game(n, Mode::Evil);
+            let mut game = game(n, Mode::Cheating);
             let took = play(&mut game, flips.iter().copied());
             if took == Some(flips.len() as u32) {
                 ended += 1;
@@ -97,13 +97,13 @@ fn evil_ends_at_as_few_flips_as_possible_if_and_only_if_no_start_was_tested_twic
 #[test]
 fn evil_ends_only_when_no_start_is_left_and_fits_every_answer() {
     for_every_series(3, 9, |flips| {
-        let mut evil = game(3, Mode::Evil);
+        let mut evil = game(3, Mode::Cheating);
         if play(&mut evil, flips.iter().copied()) != Some(flips.len() as u32) {
             return;
         }
         // A player who had set that start from the beginning would have given the same answers.
         let start = evil.start().expect("the game has ended");
-        let mut honest = game(3, Mode::Two);
+        let mut honest = game(3, Mode::TwoPlayers);
         honest.apply(Move::Set(start)).expect("a start");
         assert_eq!(play(&mut honest, flips.iter().copied()), Some(flips.len() as u32));
     });
@@ -114,7 +114,7 @@ fn what_is_ruled_out_is_what_the_answers_rule_out() {
     // The starts for which some prefix of the flips would have ended the game.
     for_every_series(3, 6, |flips| {
         let walk = Walk::along(cards(3), flips.iter().copied());
-        for start in cards(3).all_starts() {
+        for start in cards(3).all_configurations() {
             let mut up: Vec<Card> = start.cards().collect();
             let mut found = false;
             for card in flips {
@@ -140,9 +140,9 @@ fn a_walk_keeps_its_path_its_score_and_whether_the_last_flip_was_new() {
             fresh = !path.contains(&at);
             path.push(at);
         }
-        assert_eq!(walk.path().map(Turned::bits).collect::<Vec<_>>(), path);
-        assert_eq!(walk.at().bits(), path[path.len() - 1]);
-        assert_eq!(walk.is_fresh(), fresh, "{flips:?}");
+        assert_eq!(walk.path().map(Corner::bits).collect::<Vec<_>>(), path);
+        assert_eq!(walk.corner().bits(), path[path.len() - 1]);
+        assert_eq!(walk.is_last_flip_new(), fresh, "{flips:?}");
         path.sort_unstable();
         path.dedup();
         let tested = path.len() as u32 - 1;
@@ -155,8 +155,8 @@ fn a_walk_keeps_its_path_its_score_and_whether_the_last_flip_was_new() {
 #[test]
 fn whoever_knows_the_start_needs_each_of_its_cards_once() {
     for n in 1..=MAX_CARDS {
-        for start in cards(n).all_starts() {
-            let mut game = game(n, Mode::Two);
+        for start in cards(n).all_configurations() {
+            let mut game = game(n, Mode::TwoPlayers);
             game.apply(Move::Set(start)).expect("a start");
             let mut flips: Vec<Card> = start.cards().collect();
             flips.reverse();
@@ -169,7 +169,7 @@ fn whoever_knows_the_start_needs_each_of_its_cards_once() {
 #[test]
 fn evil_ends_at_fifteen_after_every_perfect_order_of_four_cards() {
     for order in order::perfect_orders(cards(4)).expect("up to four cards") {
-        let mut game = game(4, Mode::Evil);
+        let mut game = game(4, Mode::Cheating);
         assert_eq!(play(&mut game, order.flips().iter().copied()), Some(15), "{order}");
         assert_eq!((game.status(), game.score()), (Status::Won, Some(100)));
     }
@@ -179,7 +179,7 @@ fn evil_ends_at_fifteen_after_every_perfect_order_of_four_cards() {
 fn evil_goes_on_for_as_long_as_one_start_is_left() {
     // Back and forth between two starts, so that the third is left.
     let to_and_fro = || std::iter::repeat_n(card(2), 40);
-    let mut evil = game(2, Mode::Evil);
+    let mut evil = game(2, Mode::Cheating);
     assert_eq!(play(&mut evil, std::iter::once(card(1)).chain(to_and_fro())), None);
     assert_eq!(play(&mut evil, [card(1), card(2)]), Some(43));
     assert_eq!(evil.start().map(|start| start.to_string()).as_deref(), Some("2"));
@@ -224,8 +224,8 @@ fn a_situation_goes_on_where_its_flips_have_come() {
             Walk::along(cards(4), text.chars().map(|it| it.to_string().parse().expect("a card")));
         let walk = game.walk();
         assert_eq!(
-            (walk.at(), walk.left(), walk.tested()),
-            (made.at(), made.left(), made.tested())
+            (walk.corner(), walk.left(), walk.tested()),
+            (made.corner(), made.left(), made.tested())
         );
         assert!(game.is_situation() && walk.is_empty() && walk.is_perfect(), "{text}");
         let par = game.par().expect("a par");
@@ -253,12 +253,12 @@ fn only_situations_that_leave_a_start_are_read() {
         assert!(text.parse::<Situation>().is_err(), "{text}");
     }
     let longest = "1".repeat(200);
-    assert_eq!(longest.parse::<Situation>().map(|it| it.ways().get()), Ok(14));
+    assert_eq!(longest.parse::<Situation>().map(|it| it.open_count().get()), Ok(14));
 }
 
 #[test]
 fn a_deal_leaves_as_many_starts_as_its_options_say() {
-    for ways in (1..15).filter_map(Ways::new) {
+    for ways in (1..15).filter_map(OpenCount::new) {
         for number in (1..50).filter_map(DealNumber::new) {
             let game = CardFlip::deal(&CardFlipOptions::situation(ways), number);
             assert_eq!(game.walk().left(), ways.get());
@@ -282,8 +282,8 @@ fn a_start_stays_secret_while_the_game_goes_on() {
 
 #[test]
 fn refuses_what_the_rules_forbid() {
-    let mut two = game(3, Mode::Two);
-    let start = |text: &str| text.parse::<Start>().expect("a start");
+    let mut two = game(3, Mode::TwoPlayers);
+    let start = |text: &str| text.parse::<Configuration>().expect("a start");
     assert_eq!(two.apply(Move::Flip(card(1))), Err(Refusal::NotSet));
     assert_eq!(two.apply(Move::Set(start("2.4"))), Err(Refusal::NoSuchCard(card(4))));
     assert_eq!(two.apply(Move::Set(start("1.3"))), Ok(Effect::Set));
@@ -291,7 +291,7 @@ fn refuses_what_the_rules_forbid() {
     assert_eq!(two.apply(Move::Flip(card(4))), Err(Refusal::NoSuchCard(card(4))));
     assert_eq!(play(&mut two, [card(3), card(1)]), Some(2));
     assert_eq!(two.apply(Move::Flip(card(1))), Err(Refusal::Finished));
-    assert_eq!(game(3, Mode::Blind).apply(Move::Set(start("1"))), Err(Refusal::Settled));
+    assert_eq!(game(3, Mode::Luck).apply(Move::Set(start("1"))), Err(Refusal::Settled));
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn texts_of_moves_are_strict() {
 #[test]
 fn a_flip_goes_to_a_cell_beside_or_to_the_other_end() {
     for n in 1..=MAX_CARDS {
-        let map = map::Map::new(cards(n));
+        let map = map::CubeLayout::new(cards(n));
         let mut seen: Vec<_> = map.corners().map(|corner| map.point(corner)).collect();
         seen.sort_unstable();
         seen.dedup();
@@ -315,34 +315,39 @@ fn a_flip_goes_to_a_cell_beside_or_to_the_other_end() {
         let holds = |x: i32, y: i32| {
             (left..=left + width).contains(&x) && (top..=top + height).contains(&y)
         };
-        let (half, reach) = (map.half() + 3, map.reach + 1);
+        let (half, reach) = (map.half() + 3, map.pill_half_height + 1);
         assert!(seen.iter().all(|&(x, y)| holds(x - half, y - reach) || !map.is_cube()), "{n}");
         assert!(seen.iter().all(|&(x, y)| holds(x + half, y + reach) || !map.is_cube()), "{n}");
         if map.is_cube() {
             for corner in map.corners() {
-                let (mut tags, radius) = (Vec::new(), map.tag());
+                let (mut tags, radius) = (Vec::new(), map.edge_label_radius());
                 for card in cards(n).all() {
                     let tag @ (x, y) = map.tag_of((corner, corner.flipped(card)), &tags);
                     assert!(holds(x - radius, y - radius) && holds(x + radius, y + radius));
                     let far = |&(a, b): &(i32, i32), by: i32, wide: i32, high: i32| {
                         (a - x).abs() > wide + by || (b - y).abs() > high + by
                     };
-                    assert!(seen.iter().all(|pill| far(pill, radius, map.half(), map.reach)));
+                    assert!(seen.iter().all(|pill| far(
+                        pill,
+                        radius,
+                        map.half(),
+                        map.pill_half_height
+                    )));
                     assert!(tags.iter().all(|tag| far(tag, radius, radius, radius)), "{n} cards");
                     tags.push(tag);
                 }
             }
             continue;
         }
-        let reach = map.reach;
+        let reach = map.pill_half_height;
         assert!(seen.iter().all(|&(x, y)| holds(x - reach, y - reach)), "{n} cards");
         assert!(seen.iter().all(|&(x, y)| holds(x + reach, y + reach)), "{n} cards");
         // The ruler order moves one cell at a time.
-        let walk = Walk::along(cards(n), (1..=cards(n).starts()).map_while(ruler));
+        let walk = Walk::along(cards(n), (1..=cards(n).configurations()).map_while(ruler));
         let points: Vec<_> = walk.path().map(|corner| map.point(corner)).collect();
         for pair in points.windows(2) {
             let way = (pair[1].0 - pair[0].0).abs() + (pair[1].1 - pair[0].1).abs();
-            assert_eq!(way, 2 * (map.reach + 1), "{n} cards");
+            assert_eq!(way, 2 * (map.pill_half_height + 1), "{n} cards");
         }
     }
 }
@@ -350,7 +355,7 @@ fn a_flip_goes_to_a_cell_beside_or_to_the_other_end() {
 #[test]
 fn the_dots_of_a_pill_are_in_a_row_around_its_center() {
     for n in 1..=6 {
-        let map = map::Map::new(cards(n));
+        let map = map::CubeLayout::new(cards(n));
         for corner in map.corners() {
             let paths = [true, false].map(|filled| map.dots(corner, filled));
             let dots = paths.iter().flat_map(|path| path.split('M').skip(1));
@@ -392,7 +397,7 @@ fn a_link_whose_options_contradict_each_other_is_refused() {
     let of_situation = |name, value: &str| {
         Err(StartError::Options(OptionError::OfSituation(name, value.to_owned())))
     };
-    let ways = |n| Ways::new(n).expect("1 to 14");
+    let ways = |n| OpenCount::new(n).expect("1 to 14");
     for link in ["layout=1213&ways=11", "cards=4&mode=evil&ways=3", "layout=1213", "cards=7"] {
         assert_eq!(read(link), Ok(()), "{link}");
     }

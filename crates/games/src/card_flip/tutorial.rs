@@ -1,9 +1,9 @@
 //! The game of the guide for new players: two cards, flipped one after the other. Both lie face up, so the second flip ends it.
 
-use super::{Card, Cards, Walk};
+use super::{Card, CardCount, Walk};
 
 /// The number of cards.
-pub const CARDS: Cards = Cards::TWO;
+pub const CARDS: CardCount = CardCount::TWO;
 
 /// Returns the card to flip next; `None` when all lie face down.
 pub fn next(walk: &Walk) -> Option<Card> {
@@ -20,6 +20,6 @@ mod tests {
         while let Some(card) = next(&walk) {
             assert!(walk.flip(card));
         }
-        assert_eq!((walk.len(), walk.at().bits()), (2, 0b11));
+        assert_eq!((walk.len(), walk.corner().bits()), (2, 0b11));
     }
 }

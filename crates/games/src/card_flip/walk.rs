@@ -8,9 +8,9 @@ use handful_engine::keyword::{error_text, parse_canonical_uint};
 
 /// A number of cards: 1 to [`MAX_CARDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Cards(u8);
+pub struct CardCount(u8);
 
-impl Cards {
+impl CardCount {
     /// The number of cards in the guide.
     pub const TWO: Self = Self(2);
     /// The number of cards in the original game.
@@ -26,8 +26,8 @@ impl Cards {
         usize::from(self.0)
     }
 
-    /// The number of starts, 2ⁿ − 1, which is also the number of flips that always suffice.
-    pub fn starts(self) -> u32 {
+    /// The number of configurations, 2ⁿ − 1, which is also the number of flips that always suffice.
+    pub fn configurations(self) -> u32 {
         (1 << self.0) - 1
     }
 
@@ -41,13 +41,13 @@ impl Cards {
         Card::all().take(self.get())
     }
 
-    /// Every start.
-    pub fn all_starts(self) -> impl Iterator<Item = Start> {
-        (0..self.starts()).map(Start::nth)
+    /// Every configuration.
+    pub fn all_configurations(self) -> impl Iterator<Item = Configuration> {
+        (0..self.configurations()).map(Configuration::nth)
     }
 }
 
-impl Display for Cards {
+impl Display for CardCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
@@ -87,7 +87,7 @@ impl Display for Card {
     }
 }
 
-/// The error for a text that is not a card or not a start.
+/// The error for a text that is not a card or not a configuration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidCard;
 error_text!(InvalidCard, "cards are numbers from 1, in ascending order, joined by dots");
@@ -103,9 +103,9 @@ impl FromStr for Card {
 
 /// The set of cards turned an odd number of times: a corner of the n-cube, with bit 0 for the first card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Turned(u16);
+pub struct Corner(u16);
 
-impl Turned {
+impl Corner {
     /// Returns the corner with these bits.
     pub fn new(bits: u16) -> Self {
         Self(bits)
@@ -126,35 +126,35 @@ impl Turned {
         Self(self.0 ^ card.bit())
     }
 
-    /// Returns the start that these flips turn face down; `None` if no card is turned.
-    pub fn start(self) -> Option<Start> {
-        NonZeroU16::new(self.0).map(Start)
+    /// Returns the configuration that these flips turn face down; `None` if no card is turned.
+    pub fn configuration(self) -> Option<Configuration> {
+        NonZeroU16::new(self.0).map(Configuration)
     }
 
     /// Returns the cards that lie face up after these are turned over from `start`.
-    pub fn from(self, start: Start) -> Self {
+    pub fn from(self, start: Configuration) -> Self {
         Self(self.0 ^ start.0.get())
     }
 }
 
 /// The cards that lie face up at the start: at least one. Written `1.3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Start(NonZeroU16);
+pub struct Configuration(NonZeroU16);
 
-impl Start {
-    /// Returns a start by its number from 0, which is its bits minus one.
+impl Configuration {
+    /// Returns a configuration by its number from 0, which is its bits minus one.
     pub(super) fn nth(number: u32) -> Self {
         Self(NonZeroU16::new(number as u16 + 1).expect("not 0 after 1 is added"))
     }
 
-    /// The corner of the cube that tests this start.
-    pub fn turned(self) -> Turned {
-        Turned(self.0.get())
+    /// The corner of the cube that tests this configuration.
+    pub fn corner(self) -> Corner {
+        Corner(self.0.get())
     }
 
     /// The cards that lie face up at the start.
     pub fn cards(self) -> impl Iterator<Item = Card> {
-        Card::all().filter(move |&card| self.turned().has(card))
+        Card::all().filter(move |&card| self.corner().has(card))
     }
 
     /// The number of flips after which the ruler order turns all cards face down: the position of the start in the
@@ -170,7 +170,7 @@ impl Start {
     }
 }
 
-impl Display for Start {
+impl Display for Configuration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.cards().enumerate().try_for_each(|(i, card)| {
             let joint = if i == 0 { "" } else { "." };
@@ -179,7 +179,7 @@ impl Display for Start {
     }
 }
 
-impl FromStr for Start {
+impl FromStr for Configuration {
     type Err = InvalidCard;
 
     fn from_str(text: &str) -> Result<Self, InvalidCard> {
@@ -192,7 +192,7 @@ impl FromStr for Start {
             }
             bits |= bit;
         }
-        Turned(bits).start().ok_or(InvalidCard)
+        Corner(bits).configuration().ok_or(InvalidCard)
     }
 }
 
@@ -202,22 +202,22 @@ pub fn ruler(number: u32) -> Option<Card> {
     Card::new(number.trailing_zeros() as usize)
 }
 
-/// A set of starts.
+/// A set of configurations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Starts([u64; 1 << (MAX_CARDS - 6)]);
+pub struct ConfigurationSet([u64; 1 << (MAX_CARDS - 6)]);
 
-impl Starts {
+impl ConfigurationSet {
     /// The empty set.
     pub const NONE: Self = Self([0; 1 << (MAX_CARDS - 6)]);
 
-    /// Whether the set contains a start.
-    pub fn has(&self, start: Start) -> bool {
+    /// Whether the set contains a configuration.
+    pub fn has(&self, start: Configuration) -> bool {
         let bits = start.0.get();
         self.0[usize::from(bits >> 6)] >> (bits & 63) & 1 == 1
     }
 
-    /// Inserts a start. Returns whether it was new.
-    pub fn add(&mut self, start: Start) -> bool {
+    /// Inserts a configuration. Returns whether it was new.
+    pub fn add(&mut self, start: Configuration) -> bool {
         let fresh = !self.has(start);
         let bits = start.0.get();
         self.0[usize::from(bits >> 6)] |= 1 << (bits & 63);
@@ -225,35 +225,35 @@ impl Starts {
     }
 }
 
-/// A sequence of flips and the starts that it has tested, independent of the hidden start.
+/// A sequence of flips and the configurations that it has tested, independent of the hidden configuration.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Walk {
-    cards: Cards,
-    /// Where the flips begin, and how many starts were ruled out by then.
-    given: (Turned, u32),
+    cards: CardCount,
+    /// Where the flips begin, and how many configurations were ruled out by then.
+    origin: (Corner, u32),
     flips: Vec<Card>,
-    at: Turned,
-    tested: Starts,
+    corner: Corner,
+    tested: ConfigurationSet,
     count: u32,
-    fresh: bool,
+    is_last_flip_new: bool,
 }
 
 impl Walk {
     /// Creates a walk without flips.
-    pub fn new(cards: Cards) -> Self {
+    pub fn new(cards: CardCount) -> Self {
         Self {
             cards,
-            given: (Turned(0), 0),
+            origin: (Corner(0), 0),
             flips: Vec::new(),
-            at: Turned(0),
-            tested: Starts::NONE,
+            corner: Corner(0),
+            tested: ConfigurationSet::NONE,
             count: 0,
-            fresh: true,
+            is_last_flip_new: true,
         }
     }
 
     /// Creates the walk along these flips.
-    pub fn along(cards: Cards, flips: impl IntoIterator<Item = Card>) -> Self {
+    pub fn along(cards: CardCount, flips: impl IntoIterator<Item = Card>) -> Self {
         let mut walk = Self::new(cards);
         flips.into_iter().for_each(|card| {
             walk.flip(card);
@@ -261,29 +261,29 @@ impl Walk {
         walk
     }
 
-    /// Returns the walk without flips that begins where this one has come: its dots and its ruled out starts are given.
-    pub fn onward(&self) -> Self {
-        let given = (self.at, self.count);
-        Self { given, flips: Vec::new(), fresh: true, ..self.clone() }
+    /// Returns the walk without flips that begins where this one has come: its dots and its ruled out configurations are given.
+    pub fn continued(&self) -> Self {
+        let origin = (self.corner, self.count);
+        Self { origin, flips: Vec::new(), is_last_flip_new: true, ..self.clone() }
     }
 
-    /// Whether the walk begins with no start ruled out.
+    /// Whether the walk begins with no configuration ruled out.
     pub fn is_whole(&self) -> bool {
-        self.given.1 == 0
+        self.origin.1 == 0
     }
 
-    /// Turns a card of the game over. Returns whether that tests a new start.
+    /// Turns a card of the game over. Returns whether that tests a new configuration.
     pub fn flip(&mut self, card: Card) -> bool {
         self.flips.push(card);
-        self.at = self.at.flipped(card);
-        let fresh = self.at.start().is_some_and(|start| self.tested.add(start));
+        self.corner = self.corner.flipped(card);
+        let fresh = self.corner.configuration().is_some_and(|start| self.tested.add(start));
         self.count += u32::from(fresh);
-        self.fresh = fresh;
+        self.is_last_flip_new = fresh;
         fresh
     }
 
     /// The number of cards.
-    pub fn cards(&self) -> Cards {
+    pub fn cards(&self) -> CardCount {
         self.cards
     }
 
@@ -303,56 +303,56 @@ impl Walk {
     }
 
     /// The cards turned an odd number of times so far.
-    pub fn at(&self) -> Turned {
-        self.at
+    pub fn corner(&self) -> Corner {
+        self.corner
     }
 
     /// The corners visited by the flips, starting with the one where they begin.
-    pub fn path(&self) -> impl Iterator<Item = Turned> {
-        let mut at = self.given.0;
+    pub fn path(&self) -> impl Iterator<Item = Corner> {
+        let mut at = self.origin.0;
         let rest = self.flips.iter().map(move |&card| {
             at = at.flipped(card);
             at
         });
-        std::iter::once(self.given.0).chain(rest)
+        std::iter::once(self.origin.0).chain(rest)
     }
 
-    /// The tested starts. All of them are ruled out, except the last one in a won game.
-    pub fn tested(&self) -> &Starts {
+    /// The tested configurations. All of them are ruled out, except the last one in a won game.
+    pub fn tested(&self) -> &ConfigurationSet {
         &self.tested
     }
 
-    /// The starts that are not tested yet.
-    pub fn open(&self) -> impl Iterator<Item = Start> {
-        self.cards.all_starts().filter(|start| !self.tested.has(*start))
+    /// The configurations that are not tested yet.
+    pub fn open(&self) -> impl Iterator<Item = Configuration> {
+        self.cards.all_configurations().filter(|start| !self.tested.has(*start))
     }
 
-    /// Whether the last flip tested a new start.
-    pub fn is_fresh(&self) -> bool {
-        self.fresh
+    /// Whether the last flip tested a new configuration.
+    pub fn is_last_flip_new(&self) -> bool {
+        self.is_last_flip_new
     }
 
-    /// The number of tested starts.
+    /// The number of tested configurations.
     pub fn count(&self) -> u32 {
         self.count
     }
 
-    /// The number of flips that tested a new start.
+    /// The number of flips that tested a new configuration.
     pub fn useful(&self) -> u32 {
-        self.count - self.given.1
+        self.count - self.origin.1
     }
 
-    /// The number of starts that are not tested yet.
+    /// The number of configurations that are not tested yet.
     pub fn left(&self) -> u32 {
-        self.cards.starts() - self.count
+        self.cards.configurations() - self.count
     }
 
-    /// Whether every flip tested a new start.
+    /// Whether every flip tested a new configuration.
     pub fn is_perfect(&self) -> bool {
         self.useful() == self.len()
     }
 
-    /// The number of starts tested per flip, in whole percent, rounded down; `None` before the first flip.
+    /// The number of configurations tested per flip, in whole percent, rounded down; `None` before the first flip.
     pub fn efficiency(&self) -> Option<u32> {
         (self.useful() * 100).checked_div(self.len())
     }

@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use super::{Escalator, EscalatorOptions, Layout, PYRAMID, solver};
 use crate::cards::{Card, Rank, Suit};
-use crate::edit::{Board, EditorSpec, Holds, Parts, PositionVerdict, Token, is_between, on_board};
+use crate::edit::{
+    Board, EditorSpec, Holds, Parts, PositionVerdict, Token, is_separator, on_board,
+};
 use crate::options::options_from_params;
 use crate::text::{Lang, said};
 use handful_engine::{Game, Options};
@@ -120,7 +122,8 @@ fn card(piece: u8) -> Card {
 fn tokens(text: &str) -> Vec<String> {
     let mut tokens = Vec::new();
     let mut rank = String::new();
-    let mut signs = text.chars().filter(|&sign| !is_between(sign) && sign != '\u{fe0f}').peekable();
+    let mut signs =
+        text.chars().filter(|&sign| !is_separator(sign) && sign != '\u{fe0f}').peekable();
     while let Some(sign) = signs.next() {
         let sign = match sign {
             '♠' | '♤' => 's',

@@ -8,10 +8,10 @@ use std::collections::HashSet;
 use crate::tools::{CensusError, CensusHelp};
 use crate::tools::{grouped, no_such_option};
 use handful_engine::{DealNumber, DealRng};
-use handful_games::card_flip::order::{PERFECT_ORDERS, Trial};
+use handful_games::card_flip::order::{OrderTrial, PERFECT_ORDERS};
 use handful_games::card_flip::order::{perfect_orders, random_mean, ruler_mean, ruler_order};
-use handful_games::card_flip::solver::{Advice, Ground, Guide, MAX_PROVEN, line};
-use handful_games::card_flip::{Card, CardFlip, Cards, MAX_CARDS, Walk};
+use handful_games::card_flip::solver::{Advice, AdviceBasis, FlipAdvisor, MAX_PROVEN, line};
+use handful_games::card_flip::{Card, CardCount, CardFlip, MAX_CARDS, Walk};
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp {
@@ -45,8 +45,8 @@ fn count() {
     other_hints();
 }
 
-fn every_number() -> impl Iterator<Item = Cards> {
-    (1..=MAX_CARDS).filter_map(Cards::new)
+fn every_number() -> impl Iterator<Item = CardCount> {
+    (1..=MAX_CARDS).filter_map(CardCount::new)
 }
 
 /// Formats a number of hundredths with two digits.
@@ -62,13 +62,13 @@ fn two_digits(mean: f64) -> String {
 /// Prints the ruler order of 3 cards, flip by flip: the cards that are turned, and the start that
 /// this finds.
 fn one_order() {
-    let Some(cards) = Cards::new(3) else { return };
+    let Some(cards) = CardCount::new(3) else { return };
     println!("\nThe ruler order of 3 cards:\n");
     println!("    flip   card   turned   finds the start");
     let order = ruler_order(cards);
-    for ((start, flips), card) in Trial::of(&order).iter().zip(order.flips()) {
+    for ((start, flips), card) in OrderTrial::new(&order).iter().zip(order.flips()) {
         let turned: Vec<_> =
-            cards.all().map(|card| if start.turned().has(card) { "●" } else { "○" }).collect();
+            cards.all().map(|card| if start.corner().has(card) { "●" } else { "○" }).collect();
         println!("{:>7} {card:>6}     {}   {start}", flips.unwrap_or(0), turned.join(" "));
     }
 }
@@ -81,7 +81,7 @@ fn means() {
         println!(
             "| {} | {} | {} | {} | {} |",
             cards.get(),
-            grouped(cards.starts().into()),
+            grouped(cards.configurations().into()),
             grouped(u64::from(ruler_mean(cards) / 100)),
             hundredths(random_mean(cards)),
             two_digits(never_twice(cards)),
@@ -90,16 +90,16 @@ fn means() {
 }
 
 /// Returns each number of cards that lie face up at the start, with its share of the starts.
-fn by_number_up(cards: Cards) -> Vec<(usize, f64)> {
-    let share = 1.0 / f64::from(cards.starts());
+fn by_number_up(cards: CardCount) -> Vec<(usize, f64)> {
+    let share = 1.0 / f64::from(cards.configurations());
     let mut shares = vec![0.0; cards.get() + 1];
-    cards.all_starts().for_each(|start| shares[start.cards().count()] += share);
+    cards.all_configurations().for_each(|start| shares[start.cards().count()] += share);
     shares.into_iter().enumerate().skip(1).collect()
 }
 
 /// Returns the mean number of random flips if the same card is never flipped twice running. Solves
 /// the equations for the number of cards that lie face up and for the side of the last one.
-fn never_twice(cards: Cards) -> f64 {
+fn never_twice(cards: CardCount) -> f64 {
     let n = cards.get();
     // The values for `j` cards face up, with the last one face down or up.
     let (mut down, mut up) = (vec![0.0; n + 2], vec![0.0; n + 2]);
@@ -152,9 +152,9 @@ fn simulated() {
 }
 
 /// Plays one game of random flips and returns how many it takes.
-fn play(cards: Cards, never_twice: bool, rng: &mut DealRng) -> f64 {
+fn play(cards: CardCount, never_twice: bool, rng: &mut DealRng) -> f64 {
     let n = cards.get() as u32;
-    let mut up = rng.below(cards.starts()) + 1;
+    let mut up = rng.below(cards.configurations()) + 1;
     let mut last = None;
     for flips in 1_u32.. {
         let card = match last {
@@ -192,7 +192,7 @@ fn random_ends() {
             ended += next[0];
             next[0] = 0.0;
             shares = next;
-            if flips == cards.starts() {
+            if flips == cards.configurations() {
                 within = ended;
             }
             for (share, at) in &mut marks {
@@ -201,7 +201,7 @@ fn random_ends() {
                     *at = flips;
                 }
             }
-            if flips >= cards.starts() && marks.iter().all(|&(_, at)| at > 0) {
+            if flips >= cards.configurations() && marks.iter().all(|&(_, at)| at > 0) {
                 break;
             }
         }
@@ -254,7 +254,7 @@ fn print_orders(n: usize) {
 
 fn some_orders() {
     println!("\nThe perfect orders of 3 cards, and the first and last of 4:\n");
-    for cards in [3, 4].into_iter().filter_map(Cards::new) {
+    for cards in [3, 4].into_iter().filter_map(CardCount::new) {
         let orders = perfect_orders(cards).unwrap_or_default();
         let last = orders.len() - 1;
         for (i, order) in orders.iter().enumerate().filter(|&(i, _)| i < 3 || i == last) {
@@ -264,15 +264,15 @@ fn some_orders() {
 }
 
 /// Returns a walk to every corner with every possible set of tested starts.
-fn situations(cards: Cards) -> Vec<Walk> {
+fn situations(cards: CardCount) -> Vec<Walk> {
     let mut found = vec![Walk::new(cards)];
-    let mut known = HashSet::from([(found[0].at(), *found[0].tested())]);
+    let mut known = HashSet::from([(found[0].corner(), *found[0].tested())]);
     let mut next = 0;
     while next < found.len() {
         for card in cards.all() {
             let mut walk = found[next].clone();
             walk.flip(card);
-            if known.insert((walk.at(), *walk.tested())) {
+            if known.insert((walk.corner(), *walk.tested())) {
                 found.push(walk);
             }
         }
@@ -286,10 +286,11 @@ fn proven_hints() {
     println!("| cards | situations | no flip need be wasted | 1 | 2 | 3 | 4 | 5 |");
     println!("|---:|---:|---:|---:|---:|---:|---:|---:|");
     for cards in every_number().take(MAX_PROVEN) {
-        let guide = Guide::new(cards);
+        let advisor = FlipAdvisor::new(cards);
         let mut wasted = [0_u64; 6];
         for walk in situations(cards) {
-            if let Some(Advice { ground: Ground::Proven { flips }, .. }) = guide.advise(&walk) {
+            if let Some(Advice { basis: AdviceBasis::Proven { flips }, .. }) = advisor.advise(&walk)
+            {
                 wasted[(flips - walk.left()) as usize] += 1;
             }
         }

@@ -6,7 +6,9 @@ use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game};
 use handful_games::card_flip::daily::{TASKS, situation};
 use handful_games::card_flip::solver;
-use handful_games::card_flip::{Card, CardFlip, CardFlipOptions, Cards, Mode, Move, Ways, ruler};
+use handful_games::card_flip::{
+    Card, CardCount, CardFlip, CardFlipOptions, Mode, Move, OpenCount, ruler,
+};
 
 impl Probe for CardFlip {
     const SOURCE: &'static str = "\"Matt Parker's Card Flip Game\", a gist by chrismilson";
@@ -20,35 +22,36 @@ impl Probe for CardFlip {
         position: |weekday, deal| {
             let situation = situation(weekday, deal);
             let walk = situation.walk();
-            let left = walk.open().fold(0, |set, start| set | 1 << start.turned().bits());
-            left << 4 | u32::from(walk.at().bits())
+            let left = walk.open().fold(0, |set, start| set | 1 << start.corner().bits());
+            left << 4 | u32::from(walk.corner().bits())
         },
     });
 
     const BOARD_KEYS: &'static str = "1234567890";
 
     fn samples() -> Vec<CardFlipOptions> {
-        let sample = |cards, mode| CardFlipOptions::new(Cards::new(cards).expect("1 to 10"), mode);
+        let sample =
+            |cards, mode| CardFlipOptions::new(CardCount::new(cards).expect("1 to 10"), mode);
         vec![
-            sample(4, Mode::Blind),
-            sample(1, Mode::Blind),
-            sample(10, Mode::Blind),
-            sample(1, Mode::Evil),
-            sample(3, Mode::Evil),
-            sample(10, Mode::Evil),
+            sample(4, Mode::Luck),
+            sample(1, Mode::Luck),
+            sample(10, Mode::Luck),
+            sample(1, Mode::Cheating),
+            sample(3, Mode::Cheating),
+            sample(10, Mode::Cheating),
             sample(1, Mode::Watch),
             sample(3, Mode::Watch),
-            sample(4, Mode::Two),
-            CardFlipOptions::situation(Ways::new(4).expect("1 to 14")),
+            sample(4, Mode::TwoPlayers),
+            CardFlipOptions::situation(OpenCount::new(4).expect("1 to 14")),
         ]
     }
 
     fn move_universe(options: &CardFlipOptions) -> Vec<Move> {
         let starts = match options.mode {
-            Mode::Blind | Mode::Evil => 1,
-            Mode::Watch | Mode::Two => options.cards.starts() as usize,
+            Mode::Luck | Mode::Cheating => 1,
+            Mode::Watch | Mode::TwoPlayers => options.cards.configurations() as usize,
         };
-        let sets = options.cards.all_starts().take(starts).map(Move::Set);
+        let sets = options.cards.all_configurations().take(starts).map(Move::Set);
         Card::all().map(Move::Flip).chain(sets).collect()
     }
 
@@ -61,8 +64,8 @@ impl Probe for CardFlip {
     fn golden_deal(number: DealNumber) -> String {
         [1, 4, 7, 10]
             .map(|n| {
-                let cards = Cards::new(n).expect("1 to 10");
-                let mut game = CardFlip::deal(&CardFlipOptions::new(cards, Mode::Blind), number);
+                let cards = CardCount::new(n).expect("1 to 10");
+                let mut game = CardFlip::deal(&CardFlipOptions::new(cards, Mode::Luck), number);
                 // The start is revealed when the game has ended.
                 let mut flips = (1..=1 << 10).map_while(ruler).map(Move::Flip);
                 while flips.next().is_some_and(|flip| game.apply(flip).is_ok()) {}

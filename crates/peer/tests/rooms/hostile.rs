@@ -140,12 +140,13 @@ fn garbage_ends_its_connection() {
 
 #[test]
 fn a_setter_that_lies_is_found() {
-    use handful_games::card_flip::Turned;
+    use handful_games::card_flip::Corner;
     use handful_peer::card_flip::{CardFlipMatch, SetterVerdict};
     let mut world = World::new(2, 3);
     world.wish(0, |room| room.propose_match(MatchKind::CardFlip, flip(2)));
     world.accept();
-    let set = |game: &mut CardFlipMatch| game.set(Turned::new(0b11).start().expect("a start"));
+    let set =
+        |game: &mut CardFlipMatch| game.set(Corner::new(0b11).configuration().expect("a start"));
     world.with(0, MatchKind::CardFlip, set);
     world.run();
     // Its device forgets the start and has another one, under the same seal.

@@ -5,7 +5,7 @@ use std::cell::Cell;
 
 use handful_engine::Seat;
 use handful_games::Colour;
-use handful_games::card_flip::{Card, Turned};
+use handful_games::card_flip::{Card, Corner};
 use handful_lab::probe::choices;
 use handful_peer::card_flip::{CardFlipMatch, CardFlipNews, Terms};
 use handful_peer::commit::{CommitReveal, Digest, Hex, Id, digest};
@@ -181,7 +181,9 @@ fn a_host_cannot_set_flip_or_answer_for_its_guest() {
         let mut guest = Guest::new(&All);
         guest.begin(id, kind, flip(2), 0);
         if is_set {
-            let set = |game: &mut CardFlipMatch| game.set(Turned::new(3).start().expect("a start"));
+            let set = |game: &mut CardFlipMatch| {
+                game.set(Corner::new(3).configuration().expect("a start"))
+            };
             assert_eq!(with(&mut guest.room, kind, set), Some(true));
             guest.step(|room| room.after_action(kind));
             let own = guest.act();
@@ -295,7 +297,7 @@ fn a_name_of_a_match_that_is_used_again_opens_no_secret() {
     let mut guest = Guest::new(&All);
     let set = |guest: &mut Guest, bits: u16| {
         guest.begin(id, kind, flip(2), 0);
-        let start = Turned::new(bits).start().expect("a start");
+        let start = Corner::new(bits).configuration().expect("a start");
         assert_eq!(
             with(&mut guest.room, kind, |game: &mut CardFlipMatch| game.set(start)),
             Some(true)

@@ -9,7 +9,7 @@ mod world;
 
 use handful_engine::Seat;
 use handful_games::Colour;
-use handful_games::card_flip::{Card, Turned};
+use handful_games::card_flip::{Card, Corner};
 use handful_lab::probe::choices;
 use handful_peer::card_flip::{self, CardFlipMatch};
 use handful_peer::go_fish::GoFishMatch;
@@ -178,7 +178,8 @@ fn card_flip_is_sealed_and_checked() {
     let mut world = World::new(2, 7);
     world.wish(1, |room| room.propose_match(MatchKind::CardFlip, flip(3)));
     world.accept();
-    let set = |game: &mut CardFlipMatch| game.set(Turned::new(0b110).start().expect("a start"));
+    let set =
+        |game: &mut CardFlipMatch| game.set(Corner::new(0b110).configuration().expect("a start"));
     assert_eq!(world.with(0, MatchKind::CardFlip, set), Some(false));
     assert_eq!(world.with(1, MatchKind::CardFlip, set), Some(true));
     world.run();

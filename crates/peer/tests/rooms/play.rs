@@ -1,7 +1,7 @@
 //! Persons at the devices: they make moves of the games, at random.
 
 use handful_engine::DealRng;
-use handful_games::card_flip::{Card, Turned, ruler};
+use handful_games::card_flip::{Card, Corner, ruler};
 use handful_games::escalator::Escalator;
 use handful_games::go_fish::players::choose;
 use handful_lab::probe::{pick, random_game};
@@ -50,7 +50,8 @@ fn flip(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
     let bits = rng.below(7) as u16 + 1;
     let act = |game: &mut CardFlipMatch| {
         if game.can_set() {
-            return game.round() < 3 && game.set(Turned::new(bits).start().expect("a start"));
+            return game.round() < 3
+                && game.set(Corner::new(bits).configuration().expect("a start"));
         }
         // The order that tests every start once.
         let next = game.view().walk.len() + 1;

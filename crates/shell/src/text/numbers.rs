@@ -7,7 +7,7 @@ use handful_engine::{Day, Options, Outcome, Params, Record, Seat};
 use handful_games::GameId;
 use handful_games::card_flip;
 use handful_games::card_flip::order::OrderError;
-use handful_games::card_flip::solver::{Advice, Ground};
+use handful_games::card_flip::solver::{Advice, AdviceBasis};
 use handful_games::cards::{Family, Rank};
 use handful_games::escalator::{self, Escalator, LayoutError};
 use handful_games::flip_nine::{self, Swap, Value};
@@ -228,7 +228,7 @@ fn small(lang: Lang, n: u8) -> Vec<String> {
     let turned = escalator::Effect::Turned { card, left: n, again: true };
     let proven = Advice {
         card: card_flip::Card::new(0).expect("a card"),
-        ground: Ground::Proven { flips: n.into() },
+        basis: AdviceBasis::Proven { flips: n.into() },
     };
     let mut all = vec![
         go_fish::player(lang, &table, seat, n, n),

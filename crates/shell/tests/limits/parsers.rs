@@ -10,7 +10,7 @@ use handful_engine::{
 };
 use handful_games::SlideKeys;
 use handful_games::card_flip::book::OrderBook;
-use handful_games::card_flip::{Cards, order::Order};
+use handful_games::card_flip::{CardCount, order::FlipOrder};
 use handful_games::cards::Card;
 use handful_games::go_fish::commitment::Nonce;
 use handful_games::group::Group;
@@ -100,7 +100,7 @@ const PARSERS: [Parser; 16] = [
         let _ = (text.parse::<DealNumber>(), text.parse::<Day>(), text.parse::<Card>());
     }),
     ("a written order", FIELD, shapes::typed, |text| {
-        drop(Order::read(text, Cards::new(4).expect("1 to 10")));
+        drop(FlipOrder::read(text, CardCount::new(4).expect("1 to 10")));
     }),
     ("a name", FIELD, shapes::typed, |text| drop(name_of(text, 16))),
     ("a text shown back", FIELD, shapes::typed, |text| drop(excerpt(text))),

@@ -1,9 +1,11 @@
 //! Card Flip: what lies on the table, what is ruled out, and how that is drawn.
 
 use handful_engine::{Game, Status};
-use handful_games::card_flip::order::{Order, perfect_orders, ruler_order};
+use handful_games::card_flip::order::{FlipOrder, perfect_orders, ruler_order};
 use handful_games::card_flip::text as game_text;
-use handful_games::card_flip::{Card, CardFlip, Cards, Mode, Move, Start, ruler, solver};
+use handful_games::card_flip::{
+    Card, CardCount, CardFlip, Configuration, Mode, Move, ruler, solver,
+};
 use handful_games::text::Lang;
 use handful_lab::common;
 use serde_json::{Value as Json, json};
@@ -18,7 +20,7 @@ fn numbers(cards: impl Iterator<Item = Card>) -> Vec<usize> {
 /// `table` is what the page shows of the cards and of the picture.
 fn facts(game: &CardFlip) -> Json {
     let walk = game.walk();
-    let (cards, at) = (walk.cards(), walk.at());
+    let (cards, at) = (walk.cards(), walk.corner());
     let turn = match game.status() {
         Status::Playing { seat } => Some(seat.0.to_string()),
         _ => None,
@@ -27,7 +29,7 @@ fn facts(game: &CardFlip) -> Json {
     // Faces are shown where the start is no secret.
     let up = game.start().map(|start| at.from(start));
     let turned = up.unwrap_or(at);
-    let tested = cards.all_starts().filter(|&start| walk.tested().has(start));
+    let tested = cards.all_configurations().filter(|&start| walk.tested().has(start));
     json!({
         "table": {
             "turn": turn,
@@ -36,12 +38,12 @@ fn facts(game: &CardFlip) -> Json {
             "over": numbers(cards.all().filter(|&card| turned.has(card))),
             "up": numbers(cards.all().filter(|&card| up.is_some_and(|up| up.has(card)))),
             "ways": Lang::En.number_format().whole(walk.left()),
-            "lit": tested.map(|start| start.turned().bits()).collect::<Vec<_>>(),
+            "lit": tested.map(|start| start.corner().bits()).collect::<Vec<_>>(),
             "here": at.bits().to_string(),
-            "flashes": !walk.is_fresh(),
+            "flashes": !walk.is_last_flip_new(),
             "picture": game_text::map(Lang::En, walk),
         },
-        "fresh": walk.is_fresh(),
+        "fresh": walk.is_last_flip_new(),
     })
 }
 
@@ -65,7 +67,7 @@ fn add(games: &mut Games<CardFlip>, name: &str, params: &str, line: &str) {
 }
 
 /// The start that a deal hides.
-fn hidden(params: &str) -> Start {
+fn hidden(params: &str) -> Configuration {
     let mut game = common::start::<CardFlip>(params).position();
     let mut flips = (1..=1 << 10).map_while(ruler).map(Move::Flip);
     while flips.next().is_some_and(|flip| game.apply(flip).is_ok()) {}
@@ -84,7 +86,7 @@ fn joined(flips: &[Card]) -> String {
 
 /// The standard order, as far as it finds a start.
 fn standard(start: &str) -> String {
-    let start: Start = start.parse().expect("a start");
+    let start: Configuration = start.parse().expect("a start");
     let flips: Vec<_> = (1..=start.in_ruler_order()).map_while(ruler).collect();
     joined(&flips)
 }
@@ -98,7 +100,7 @@ fn hinted(params: &str, moves: &str) -> String {
 #[test]
 fn games_of_card_flip() {
     let mut games = Games::<CardFlip>::new(facts);
-    let four = Cards::FOUR;
+    let four = CardCount::FOUR;
     for (name, cards, start, line) in [
         ("blind, wasteful", 4, "1.2.3", "1,2,1,2,1,2,3"),
         ("blind, standard", 4, "1.2.3.4", &*standard("1.2.3.4")),
@@ -109,7 +111,7 @@ fn games_of_card_flip() {
 
     let evil = "deal=1&mode=evil";
     let orders = perfect_orders(four).expect("orders of four cards");
-    let other = orders.last().map(Order::flips).expect("an order");
+    let other = orders.last().map(FlipOrder::flips).expect("an order");
     add(&mut games, "evil, standard", evil, &joined(ruler_order(four).flips()));
     add(&mut games, "evil, another perfect order", evil, &joined(other));
     for (name, cards, line) in [

@@ -130,7 +130,7 @@ fn orders_and_seals_are_joined() {
     let (here, coming) = (orders(&[("a", "1 2")]), orders(&[("b", "3"), ("a", "1 2")]));
     let (outcome, store) = meet("own/card-flip/orders", &here, &coming);
     assert_eq!(outcome, added(1));
-    assert_eq!(OrderBook::from_json(&store[0].1).unwrap().kept().len(), 2);
+    assert_eq!(OrderBook::from_json(&store[0].1).unwrap().named().len(), 2);
     let (outcome, store) = meet("own/card-flip/orders", &here, &orders(&[("a", "2"), ("c", "3")]));
     let counts = Counts { added: 1, stayed: 1, ..Counts::default() };
     assert_eq!((outcome, aside(&store).len()), (MergeOutcome::Joined(counts), 1));
@@ -166,7 +166,7 @@ fn two_full_books_of_orders_become_the_same_book_on_either_side() {
     let (first, last) = (of(10..60), of(30..80));
     let names = |store: &[Value]| {
         let book = OrderBook::from_json(read(store, PATH).unwrap()).unwrap();
-        let mut names: Vec<String> = book.kept().iter().map(|kept| kept.name.clone()).collect();
+        let mut names: Vec<String> = book.named().iter().map(|kept| kept.name.clone()).collect();
         names.sort_unstable();
         names
     };

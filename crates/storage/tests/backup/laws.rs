@@ -34,7 +34,7 @@ fn games_of(store: &[Value]) -> Vec<Value> {
 /// Returns the orders of a book by name, or `None` for a text that is not a book of orders.
 fn named_orders(text: &str) -> Option<String> {
     let book = OrderBook::from_json(text).ok()?;
-    let mut named: Vec<_> = book.kept().iter().map(|kept| (&kept.name, &kept.order)).collect();
+    let mut named: Vec<_> = book.named().iter().map(|kept| (&kept.name, &kept.order)).collect();
     named.sort_by_key(|(name, _)| *name);
     Some(format!("{named:?}"))
 }

@@ -10,9 +10,9 @@ mod read_backup;
 mod stores;
 
 use handful_engine::{Outcome, Record, RecordBook, Save, StoredForm};
-use handful_games::card_flip::Cards;
+use handful_games::card_flip::CardCount;
 use handful_games::card_flip::book::OrderBook;
-use handful_games::card_flip::order::Order;
+use handful_games::card_flip::order::FlipOrder;
 use handful_games::flip_nine::FlipNine;
 use handful_games::go_fish::commitment::{DeckCommitment, DeckCommitments};
 use handful_lab::common;
@@ -59,10 +59,10 @@ fn save(line: &str) -> Save {
 }
 
 fn orders(named: &[(&str, &str)]) -> String {
-    let cards = Cards::new(3).unwrap();
+    let cards = CardCount::new(3).unwrap();
     let mut book = OrderBook::default();
     for (name, order) in named {
-        assert!(book.keep(name, Order::read(order, cards).unwrap()));
+        assert!(book.save_named(name, FlipOrder::read(order, cards).unwrap()));
     }
     book.to_json()
 }

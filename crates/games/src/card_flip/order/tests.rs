@@ -5,15 +5,15 @@ use super::*;
 use handful_engine::{DealNumber, DealRng};
 use handful_lab::probe::at_most;
 
-fn cards(n: usize) -> Cards {
-    Cards::new(n).expect("1 to 10")
+fn cards(n: usize) -> CardCount {
+    CardCount::new(n).expect("1 to 10")
 }
 
-fn read(n: usize, text: &str) -> Result<Order, OrderError> {
-    Order::read(text, cards(n))
+fn read(n: usize, text: &str) -> Result<FlipOrder, OrderError> {
+    FlipOrder::read(text, cards(n))
 }
 
-fn start(text: &str) -> Start {
+fn start(text: &str) -> Configuration {
     text.parse().expect("a start")
 }
 
@@ -76,7 +76,7 @@ fn a_text_that_is_no_order_says_where_and_why() {
 #[test]
 fn a_trial_tells_what_becomes_of_every_start() {
     // The corners: 1, 12, 1 again, none, 1 again, 13; so 1 at flip 1, 1.2 at 2, and 1.3 at 6.
-    let trial = Trial::of(&read(3, "1 2 2 1 1 3").expect("an order"));
+    let trial = OrderTrial::new(&read(3, "1 2 2 1 1 3").expect("an order"));
     let took: Vec<String> = trial.iter().map(|(start, at)| format!("{start}:{at:?}")).collect();
     assert_eq!(
         took,
@@ -92,7 +92,7 @@ fn a_trial_tells_what_becomes_of_every_start() {
     assert_eq!((trial.get(start("1.3")), trial.get(start("4"))), (Some(6), None));
 
     // Means are rounded to the nearest: 1 + 2 + 5 over 3.
-    let trial = Trial::of(&read(2, "1 2 2 2 1").expect("an order"));
+    let trial = OrderTrial::new(&read(2, "1 2 2 2 1").expect("an order"));
     assert_eq!((trial.found(), trial.mean()), (3, Some(267)));
     assert!(trial.is_complete() && !trial.is_perfect());
 }
@@ -104,10 +104,10 @@ fn a_trial_agrees_with_cards_turned_one_by_one() {
         let mut flips = || rng.below(n as u32) + 1;
         let text: Vec<String> = (0..3 << n).map(|_| flips().to_string()).collect();
         let order = read(n, &text.join(" ")).expect("an order");
-        let trial = Trial::of(&order);
+        let trial = OrderTrial::new(&order);
         let mut found = Vec::new();
         for (start, took) in trial.iter() {
-            let mut up: Vec<bool> = (0..n).map(|i| start.turned().bits() >> i & 1 == 1).collect();
+            let mut up: Vec<bool> = (0..n).map(|i| start.corner().bits() >> i & 1 == 1).collect();
             let expected = order.flips().iter().position(|card| {
                 up[card.place()] = !up[card.place()];
                 !up.contains(&true)
@@ -116,7 +116,7 @@ fn a_trial_agrees_with_cards_turned_one_by_one() {
             assert_eq!((took, trial.get(start)), (expected, expected), "{order} from {start}");
             found.extend(expected);
         }
-        assert_eq!(trial.iter().count() as u32, cards(n).starts());
+        assert_eq!(trial.iter().count() as u32, cards(n).configurations());
         assert_eq!(
             (trial.found() as usize, trial.worst()),
             (found.len(), found.iter().max().copied())
@@ -131,14 +131,14 @@ fn the_ruler_order_is_perfect_and_its_mean_is_a_power_of_two() {
     for n in 1..=10 {
         let order = ruler_order(cards(n));
         assert_eq!(read(n, &order.to_string()).as_ref(), Ok(&order));
-        let trial = Trial::of(&order);
+        let trial = OrderTrial::new(&order);
         assert!(trial.is_perfect() && trial.missed().next().is_none());
-        assert_eq!(trial.worst(), Some(cards(n).starts()));
+        assert_eq!(trial.worst(), Some(cards(n).configurations()));
         assert_eq!(trial.mean(), Some(ruler_mean(cards(n))));
         assert_eq!(ruler_mean(cards(n)), 100 << (n - 1));
         // They come in the order in which the ruler order finds them.
         let took: Vec<_> = trial.iter().filter_map(|(_, at)| at).collect();
-        assert_eq!(took, (1..=cards(n).starts()).collect::<Vec<_>>());
+        assert_eq!(took, (1..=cards(n).configurations()).collect::<Vec<_>>());
         assert_eq!(canonical(order.flips()), order.flips());
     }
 }
@@ -166,7 +166,7 @@ fn perfect_orders_are_all_paths_over_the_cube_up_to_the_names_of_cards() {
         assert!(orders.is_sorted_by(|a, b| a.flips < b.flips), "each once");
         assert_eq!(orders[0], ruler_order(cards(n)));
         for (number, order) in (1..).zip(&orders) {
-            assert!(Trial::of(order).is_perfect());
+            assert!(OrderTrial::new(order).is_perfect());
             assert_eq!(canonical(order.flips()), order.flips());
             if n < 4 || number % 17 == 0 {
                 assert_eq!(perfect_number(cards(n), order.flips()), Some(number));
@@ -222,7 +222,7 @@ fn the_mean_of_random_flips_is_that_of_ehrenfests_urns() {
             sum += choose(n, up) * from_here;
         }
         let cards = cards(n as usize);
-        let mean = sum / f64::from(cards.starts());
+        let mean = sum / f64::from(cards.configurations());
         assert_eq!(random_mean(cards), (100.0 * mean).round() as u32, "{n} cards");
     }
 }
@@ -246,7 +246,7 @@ fn the_mean_of_random_flips_solves_the_equations_of_the_cube() {
                 break;
             }
         }
-        let mean = flips.iter().sum::<f64>() / f64::from(cards(n).starts());
+        let mean = flips.iter().sum::<f64>() / f64::from(cards(n).configurations());
         assert_eq!(random_mean(cards(n)), (100.0 * mean).round() as u32, "{n} cards");
     }
 }
@@ -258,7 +258,7 @@ fn the_mean_of_random_flips_lies_in_the_interval_of_games_played() {
         let mut rng = DealRng::new("random", DealNumber::MIN);
         let (mut sum, mut squares) = (0.0, 0.0);
         for _ in 0..GAMES {
-            let mut up = rng.below(cards(n).starts()) + 1;
+            let mut up = rng.below(cards(n).configurations()) + 1;
             let mut flips = 0.0;
             let mut turn = at_most(1_000_000, "all cards are face down");
             while up != 0 {
@@ -286,23 +286,26 @@ fn games_end_within_so_many_flips_as_often_as_all_series_say() {
         let cards = cards(n);
         let series = (n as u32).pow(flips);
         let mut ended = 0;
-        for start in cards.all_starts() {
+        for start in cards.all_configurations() {
             for mut number in 0..series {
-                let mut up = start.turned();
+                let mut up = start.corner();
                 let mut done = false;
                 for _ in 0..flips {
                     up = up.flipped(Card::new((number % n as u32) as usize).expect("a card"));
                     number /= n as u32;
-                    done |= up == Turned::default();
+                    done |= up == Corner::default();
                 }
                 ended += u32::from(done);
             }
         }
-        let exact = 100 * ended / (series * cards.starts());
+        let exact = 100 * ended / (series * cards.configurations());
         assert!(random_within(cards, flips).abs_diff(exact) <= 1, "{n} cards, {flips} flips");
-        let trial = Trial::of(&ruler_order(cards));
+        let trial = OrderTrial::new(&ruler_order(cards));
         let found = trial.iter().filter(|(_, at)| at.is_some_and(|at| at <= flips));
-        assert_eq!(perfect_within(cards, flips), 100 * found.count() as u32 / cards.starts());
+        assert_eq!(
+            perfect_within(cards, flips),
+            100 * found.count() as u32 / cards.configurations()
+        );
     }
     assert_eq!(random_within(cards(4), 15), 57);
     assert_eq!(perfect_within(cards(4), 99), 100);

@@ -2,13 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::super::{Start, Starts};
+use super::super::{Configuration, ConfigurationSet};
 use super::*;
 use handful_engine::{DealNumber, DealRng};
 use handful_lab::probe::at_most;
 
-fn cards(n: usize) -> Cards {
-    Cards::new(n).expect("1 to 10")
+fn cards(n: usize) -> CardCount {
+    CardCount::new(n).expect("1 to 10")
 }
 
 fn card(place: usize) -> Card {
@@ -21,7 +21,7 @@ fn proven(walk: &Walk, advice: Option<Advice>) -> (Option<Card>, u32) {
             assert_eq!(walk.left(), 0);
             (None, 0)
         }
-        Some(Advice { card, ground: Ground::Proven { flips } }) => (Some(card), flips),
+        Some(Advice { card, basis: AdviceBasis::Proven { flips } }) => (Some(card), flips),
         Some(other) => panic!("{:?}: {other:?}", walk.flips()),
     }
 }
@@ -29,14 +29,14 @@ fn proven(walk: &Walk, advice: Option<Advice>) -> (Option<Card>, u32) {
 /// Returns a shortest walk to every reachable combination of a corner and a set of tested starts.
 fn all_states(n: usize) -> Vec<Walk> {
     let mut found = vec![Walk::new(cards(n))];
-    let mut known: HashSet<(Turned, Starts)> = HashSet::new();
-    known.insert((found[0].at(), *found[0].tested()));
+    let mut known: HashSet<(Corner, ConfigurationSet)> = HashSet::new();
+    known.insert((found[0].corner(), *found[0].tested()));
     let mut next = 0;
     while next < found.len() {
         for card in cards(n).all() {
             let mut walk = found[next].clone();
             walk.flip(card);
-            if known.insert((walk.at(), *walk.tested())) {
+            if known.insert((walk.corner(), *walk.tested())) {
                 found.push(walk);
             }
         }
@@ -63,7 +63,8 @@ fn by_orders(n: usize) -> Vec<Vec<u8>> {
 }
 
 fn set_of_left(walk: &Walk) -> usize {
-    let left = walk.cards().all_starts().map(Start::turned).filter(|&c| is_left(walk, c));
+    let left =
+        walk.cards().all_configurations().map(Configuration::corner).filter(|&c| is_left(walk, c));
     left.fold(0, |set, corner| set | 1 << corner.bits())
 }
 
@@ -72,13 +73,13 @@ fn up_to_four_cards_every_advice_is_one_of_the_best() {
     // A walk has visited a connected set of corners, and ends on one of them.
     for (n, states) in [(1, 3), (2, 18), (3, 443), (4, 192_570)] {
         let fewest = by_orders(n);
-        let guide = Guide::new(cards(n));
+        let advisor = FlipAdvisor::new(cards(n));
         let walks = all_states(n);
         assert_eq!(walks.len(), states, "{n} cards");
         for walk in walks {
             let left = set_of_left(&walk);
-            let corner = usize::from(walk.at().bits());
-            let (advised, flips) = proven(&walk, guide.advise(&walk));
+            let corner = usize::from(walk.corner().bits());
+            let (advised, flips) = proven(&walk, advisor.advise(&walk));
             assert_eq!(flips, u32::from(fewest[left][corner]), "{:?}", walk.flips());
             let Some(advised) = advised else { continue };
             // The advised card leaves one flip fewer, so by induction the advice that follows takes
@@ -99,7 +100,7 @@ fn up_to_four_cards_every_advice_is_one_of_the_best() {
 fn up_to_three_cards_a_search_by_the_rules_finds_the_same() {
     for n in 1..=3 {
         let walks = all_states(n);
-        let key = |walk: &Walk| (walk.at(), *walk.tested());
+        let key = |walk: &Walk| (walk.corner(), *walk.tested());
         let mut flips: HashMap<_, u32> =
             walks.iter().filter(|walk| walk.left() == 0).map(|walk| (key(walk), 0)).collect();
         // Repeats while there are positions one flip before those known so far.
@@ -161,10 +162,10 @@ fn a_wasted_flip_cannot_be_made_up_for() {
         assert_eq!(walk.len() + line(&walk).flips.len() as u32, fewest, "after {before} flips");
     }
     for n in 1..=MAX_PROVEN {
-        for before in 1..cards(n).starts() {
+        for before in 1..cards(n).configurations() {
             let mut walk = Walk::along(cards(n), (1..=before).map_while(ruler));
             walk.flip(*walk.flips().last().expect("a flip"));
-            assert!(walk.len() + line(&walk).flips.len() as u32 > cards(n).starts());
+            assert!(walk.len() + line(&walk).flips.len() as u32 > cards(n).configurations());
         }
     }
 }
@@ -173,7 +174,7 @@ fn a_wasted_flip_cannot_be_made_up_for() {
 fn with_no_flip_made_it_is_the_ruler_order() {
     for n in 1..=10 {
         let all = line(&Walk::new(cards(n)));
-        let order: Vec<Card> = (1..=cards(n).starts()).map_while(ruler).collect();
+        let order: Vec<Card> = (1..=cards(n).configurations()).map_while(ruler).collect();
         assert_eq!(all.flips, order);
         assert!(all.nodes > 0);
     }
@@ -187,15 +188,15 @@ fn the_ruler_order_goes_on_whichever_cards_it_began_with() {
         let mut walk = Walk::new(cards(n));
         // Unturned cards are taken from the left.
         let mut known: Vec<Card> = Vec::new();
-        for card in (1..=cards(n).starts()).map_while(ruler) {
+        for card in (1..=cards(n).configurations()).map_while(ruler) {
             if card.place() < known.len().min(2) {
                 walk.flip(known[card.place()]);
                 continue;
             }
             let advice = advise(&walk).expect("some start is left");
-            match advice.ground {
-                Ground::Proven { flips } if n <= 4 => assert_eq!(flips, walk.left()),
-                ground => assert!(n > 4 && ground == Ground::Ruler),
+            match advice.basis {
+                AdviceBasis::Proven { flips } if n <= 4 => assert_eq!(flips, walk.left()),
+                basis => assert!(n > 4 && basis == AdviceBasis::Ruler),
             }
             let expected = known.get(card.place()).copied().unwrap_or_else(|| {
                 let fresh = cards(n).all().find(|card| !known.contains(card));
@@ -223,11 +224,11 @@ fn above_four_cards_nothing_is_claimed_off_the_ruler_order() {
             let mut turn = at_most(100_000, "the advice leads to the end");
             while let Some(advice) = advise(&walk) {
                 turn();
-                assert_eq!(advice.ground, Ground::Nearest, "{:?}", walk.flips());
+                assert_eq!(advice.basis, AdviceBasis::Nearest, "{:?}", walk.flips());
                 let way = |walk: &Walk| {
-                    let left = walk.cards().all_starts().map(Start::turned);
+                    let left = walk.cards().all_configurations().map(Configuration::corner);
                     let left = left.filter(|&c| is_left(walk, c));
-                    left.map(|c| (c.bits() ^ walk.at().bits()).count_ones()).min()
+                    left.map(|c| (c.bits() ^ walk.corner().bits()).count_ones()).min()
                 };
                 let before = way(&walk);
                 let fresh = walk.flip(advice.card);
@@ -242,7 +243,7 @@ fn above_four_cards_nothing_is_claimed_off_the_ruler_order() {
 #[test]
 fn a_game_that_is_over_has_no_advice() {
     for n in 1..=10 {
-        let walk = Walk::along(cards(n), (1..=cards(n).starts()).map_while(ruler));
+        let walk = Walk::along(cards(n), (1..=cards(n).configurations()).map_while(ruler));
         assert_eq!(advise(&walk), None);
         assert!(line(&walk).flips.is_empty());
     }

@@ -4,10 +4,10 @@ pub mod guide;
 pub mod set_up;
 
 use crate::card_flip::order::{MAX_FLIPS, OrderError};
-use crate::card_flip::solver::{Advice, Ground};
+use crate::card_flip::solver::{Advice, AdviceBasis};
 use crate::card_flip::{
-    Card, CardFlip, CardFlipView, Cards, Effect, InvalidSituation, MAX_CARDS, Mode, Move,
-    OptionError, Refusal, Start, Walk,
+    Card, CardCount, CardFlip, CardFlipView, Configuration, Effect, InvalidSituation, MAX_CARDS,
+    Mode, Move, OptionError, Refusal, Walk,
 };
 use crate::text::{GameNames, GameText, Lang, Manual, clock, enumerate, said};
 use handful_engine::Status;
@@ -176,7 +176,7 @@ fn ways(lang: Lang, n: u32) -> String {
 }
 
 /// Returns what stands after the number of ways that are left.
-pub fn of_ways(lang: Lang, cards: Cards) -> &'static str {
+pub fn of_ways(lang: Lang, cards: CardCount) -> &'static str {
     let [en, es] = OF_WAYS[cards.get() - 1];
     lang.of(en, es)
 }
@@ -205,17 +205,17 @@ pub fn of_flips(lang: Lang, flips: u32, par: Option<u32>) -> String {
     }
 }
 
-fn cards_of(lang: Lang, start: Start) -> String {
+fn cards_of(lang: Lang, start: Configuration) -> String {
     enumerate(start.cards(), lang.of(" and ", " y "))
 }
 
 /// Returns the name of a mode.
 pub fn mode(lang: Lang, mode: Mode) -> &'static str {
     match mode {
-        Mode::Blind => lang.of("Luck", "Azar"),
-        Mode::Evil => lang.of("Cheating computer", "Máquina tramposa"),
+        Mode::Luck => lang.of("Luck", "Azar"),
+        Mode::Cheating => lang.of("Cheating computer", "Máquina tramposa"),
         Mode::Watch => lang.of("Watch it solve", "Coloca y mira"),
-        Mode::Two => lang.of("Two players", "Dos jugadores"),
+        Mode::TwoPlayers => lang.of("Two players", "Dos jugadores"),
     }
 }
 
@@ -228,16 +228,16 @@ pub fn header(lang: Lang, game: &CardFlip) -> String {
     let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
     let cards = lang.number_format().tally(cards.get() as u32, one, many);
     match mode {
-        Mode::Blind => cards,
-        Mode::Evil => {
+        Mode::Luck => cards,
+        Mode::Cheating => {
             format!("{cards}, {}", lang.of("the computer cheats", "la máquina hace trampa"))
         }
-        Mode::Watch | Mode::Two => format!("{cards} · {}", self::mode(lang, mode)),
+        Mode::Watch | Mode::TwoPlayers => format!("{cards} · {}", self::mode(lang, mode)),
     }
 }
 
 /// Returns a mode and a number of cards: "Luck, 4 cards".
-pub fn slot(lang: Lang, how: Mode, cards: Cards) -> String {
+pub fn slot(lang: Lang, how: Mode, cards: CardCount) -> String {
     let (one, many) = (lang.of("card", "carta"), lang.of("cards", "cartas"));
     format!("{}, {}", mode(lang, how), lang.number_format().tally(cards.get() as u32, one, many))
 }
@@ -272,7 +272,7 @@ pub fn say(lang: Lang, mode: Mode, setting: bool, first: bool) -> &'static str {
         (Mode::Watch, false) => {
             lang.of("The computer can’t see the cards", "La máquina no ve las cartas")
         }
-        (Mode::Evil, false) => lang.of(
+        (Mode::Cheating, false) => lang.of(
             "It says “not yet” while it can. Leave it no way out",
             "Dice «todavía no» mientras pueda. No le dejes salida",
         ),
@@ -306,26 +306,26 @@ pub fn done(lang: Lang, n: u32) -> String {
 }
 
 /// Proposes a flip, and says what speaks for it.
-pub fn advice(lang: Lang, Advice { card, ground }: Advice) -> String {
-    match (lang, ground) {
-        (Lang::En, Ground::Proven { flips: 1 }) => format!("Flip card {card}: that ends it"),
-        (Lang::Es, Ground::Proven { flips: 1 }) => {
+pub fn advice(lang: Lang, Advice { card, basis }: Advice) -> String {
+    match (lang, basis) {
+        (Lang::En, AdviceBasis::Proven { flips: 1 }) => format!("Flip card {card}: that ends it"),
+        (Lang::Es, AdviceBasis::Proven { flips: 1 }) => {
             format!("Voltea la carta {card}: con esa terminas")
         }
-        (Lang::En, Ground::Proven { flips }) => {
+        (Lang::En, AdviceBasis::Proven { flips }) => {
             format!("Try card {card}: at most {flips} more flips, proven best")
         }
-        (Lang::Es, Ground::Proven { flips }) => {
+        (Lang::Es, AdviceBasis::Proven { flips }) => {
             format!("Prueba la carta {card}: a lo sumo {flips} volteos más, demostrado")
         }
-        (Lang::En, Ground::Ruler) => format!("Try card {card}: next in the standard order"),
-        (Lang::Es, Ground::Ruler) => {
+        (Lang::En, AdviceBasis::Ruler) => format!("Try card {card}: next in the standard order"),
+        (Lang::Es, AdviceBasis::Ruler) => {
             format!("Prueba la carta {card}: sigue la secuencia estándar")
         }
-        (Lang::En, Ground::Nearest) => {
+        (Lang::En, AdviceBasis::Nearest) => {
             format!("Try card {card}: something new, but not proven best")
         }
-        (Lang::Es, Ground::Nearest) => {
+        (Lang::Es, AdviceBasis::Nearest) => {
             format!("Prueba la carta {card}: lleva a algo nuevo, sin demostrar")
         }
     }
@@ -347,14 +347,15 @@ const MAX_LISTED: u32 = 15;
 
 /// Describes the map, for screen readers.
 pub fn map(lang: Lang, walk: &Walk) -> String {
-    let [left, all] = [walk.left(), walk.cards().starts()].map(|n| lang.number_format().whole(n));
+    let [left, all] =
+        [walk.left(), walk.cards().configurations()].map(|n| lang.number_format().whole(n));
     let mut text = said!(
         lang,
         "The ways the cards could lie: {left} of {all} left.",
         "Formas posibles: {left} de {all} en pie."
     );
     if (1..=MAX_LISTED).contains(&walk.count()) {
-        let gone = walk.cards().all_starts().filter(|&start| walk.tested().has(start));
+        let gone = walk.cards().all_configurations().filter(|&start| walk.tested().has(start));
         let gone: Vec<String> = gone.map(|start| cards_of(lang, start)).collect();
         text += &format!(" {}: {}.", lang.of("Ruled out", "Descartadas"), gone.join("; "));
     }
@@ -376,7 +377,7 @@ pub fn result(lang: Lang, n: u32, useful: u32, par: Option<u32>, ms: u64) -> Str
 }
 
 /// Says which cards started face up.
-pub fn started(lang: Lang, start: Start) -> String {
+pub fn started(lang: Lang, start: Configuration) -> String {
     let cards = cards_of(lang, start);
     let is_one = start.cards().nth(1).is_none();
     match lang {

@@ -1,7 +1,7 @@
 //! What Card Flip offers before a deal.
 
 use super::mode;
-use crate::card_flip::{Cards, Mode};
+use crate::card_flip::{CardCount, Mode};
 use crate::set_up::{ChoiceArt, DifficultyChoice, SetUp, SetupField, Values, degrees};
 use crate::text::Lang;
 
@@ -16,11 +16,14 @@ pub fn set_up(lang: Lang) -> SetUp {
         grades: None,
     };
     let modes = Mode::ALL.into_iter().map(|it| {
-        let value = if it == Mode::Blind { "" } else { it.word() };
+        let value = if it == Mode::Luck { "" } else { it.word() };
         (value, mode(lang, it).to_owned())
     });
     let cards = NUMBERS.iter().zip(1..).map(|(number, n)| {
-        (if Cards::new(n) == Some(Cards::FOUR) { "" } else { *number }, (*number).to_owned())
+        (
+            if CardCount::new(n) == Some(CardCount::FOUR) { "" } else { *number },
+            (*number).to_owned(),
+        )
     });
     let all = ("", lang.of("All", "Todas").to_owned());
     let left = WAYS.map(|number| (number, number.to_owned()));

@@ -2,24 +2,24 @@
 
 use super::*;
 use crate::card_flip::book::{MAX_NAME_CHARS, MAX_ORDERS};
-use crate::card_flip::order::{Order, perfect_within, random_mean, random_within, ruler_mean};
-use crate::card_flip::solver::{Advice, Ground, advise};
-use crate::card_flip::{CardFlipOptions, Cards, ruler};
+use crate::card_flip::order::{FlipOrder, perfect_within, random_mean, random_within, ruler_mean};
+use crate::card_flip::solver::{Advice, AdviceBasis, advise};
+use crate::card_flip::{CardCount, CardFlipOptions, ruler};
 use handful_engine::{DealNumber, Game, Options, Params, Seat, StartError, StartRequest};
 
 fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
     [Lang::En, Lang::Es].map(words)
 }
 
-fn cards(n: usize) -> Cards {
-    Cards::new(n).expect("1 to 10")
+fn cards(n: usize) -> CardCount {
+    CardCount::new(n).expect("1 to 10")
 }
 
 fn card(number: usize) -> Card {
     Card::new(number - 1).expect("1 to 10")
 }
 
-fn start(text: &str) -> Start {
+fn start(text: &str) -> Configuration {
     text.parse().expect("a start")
 }
 
@@ -62,10 +62,10 @@ fn each_mode_begins_with_what_to_do() {
         "Dice «todavía no» mientras pueda. No le dejes salida",
     ];
     for (mode, words) in [
-        (Mode::Blind, flip.clone()),
-        (Mode::Evil, cheat.map(str::to_owned)),
+        (Mode::Luck, flip.clone()),
+        (Mode::Cheating, cheat.map(str::to_owned)),
         (Mode::Watch, [format!("{turn} start"), format!("{pon} empieza")]),
-        (Mode::Two, [format!("{turn} hide them"), format!("{pon} ocúltalas")]),
+        (Mode::TwoPlayers, [format!("{turn} hide them"), format!("{pon} ocúltalas")]),
     ] {
         assert_eq!(prompt(&game(4, mode)), words);
     }
@@ -73,7 +73,7 @@ fn each_mode_begins_with_what_to_do() {
     let mut watch = game(3, Mode::Watch);
     assert_eq!(told(&mut watch, "u1.3"), hidden);
     assert_eq!(prompt(&watch), ["The computer can’t see the cards", "La máquina no ve las cartas"]);
-    let mut two = game(3, Mode::Two);
+    let mut two = game(3, Mode::TwoPlayers);
     assert_eq!(told(&mut two, "u1.3"), hidden);
     assert_eq!(prompt(&two), flip);
     let until = ["Flip until every card is face down", "Voltea hasta que todas queden boca abajo"];
@@ -120,18 +120,18 @@ fn a_situation_says_its_task_until_the_first_flip() {
 #[test]
 fn the_header_says_the_cards_and_who_sets_them() {
     let header = |n, mode| each(|lang| super::header(lang, &game(n, mode)));
-    assert_eq!(header(1, Mode::Blind), ["1 card", "1 carta"]);
+    assert_eq!(header(1, Mode::Luck), ["1 card", "1 carta"]);
     assert_eq!(
-        header(4, Mode::Evil),
+        header(4, Mode::Cheating),
         ["4 cards, the computer cheats", "4 cartas, la máquina hace trampa"]
     );
-    assert_eq!(header(3, Mode::Two), ["3 cards · Two players", "3 cartas · Dos jugadores"]);
+    assert_eq!(header(3, Mode::TwoPlayers), ["3 cards · Two players", "3 cartas · Dos jugadores"]);
 }
 
 #[test]
 fn what_stands_beside_the_ways_has_the_number_of_all() {
     for n in 1..=MAX_CARDS {
-        let all = cards(n).starts();
+        let all = cards(n).configurations();
         let [en, es] = each(|lang| of_ways(lang, cards(n)).to_owned());
         assert_eq!(en, format!("of {} left", ways(Lang::En, all)));
         assert_eq!(es, format!("de {} en pie", ways(Lang::Es, all)));
@@ -140,7 +140,7 @@ fn what_stands_beside_the_ways_has_the_number_of_all() {
 
 #[test]
 fn each_answer_is_told_and_shown() {
-    let mut evil = game(2, Mode::Evil);
+    let mut evil = game(2, Mode::Cheating);
     let fresh = ["Not yet. One more way is ruled out.", "Todavía no. Una forma menos."];
     let stale = [
         "Not yet, nothing new: that way was already ruled out.",
@@ -181,7 +181,7 @@ fn each_answer_is_told_and_shown() {
         ),
     ] {
         assert_eq!(told(&mut evil, mv), heard);
-        assert_eq!(evil.walk().is_fresh(), is_fresh);
+        assert_eq!(evil.walk().is_last_flip_new(), is_fresh);
         let shown = each(|lang| not_yet(lang, is_fresh).to_owned());
         assert_eq!(shown, if is_fresh { fresh } else { stale });
     }
@@ -193,7 +193,7 @@ fn each_answer_is_told_and_shown() {
             "Carta 1, volteada. ¡Todas boca abajo en 6 volteos!"
         ]
     );
-    let mut blind = game(1, Mode::Blind);
+    let mut blind = game(1, Mode::Luck);
     assert_eq!(told(&mut blind, "1")[0], "Card 1, flipped. All face down after 1 flip!");
 }
 
@@ -264,7 +264,7 @@ fn hints_claim_what_is_proven_and_no_more() {
             "Prueba la carta 5: sigue la secuencia estándar"
         ]
     );
-    let advice = Advice { card: card(3), ground: Ground::Nearest };
+    let advice = Advice { card: card(3), basis: AdviceBasis::Nearest };
     assert_eq!(
         each(|lang| super::advice(lang, advice)),
         [
@@ -376,7 +376,7 @@ fn two_players_are_told_whose_turn_it_is() {
 #[test]
 fn the_desk_says_what_an_order_finds_and_what_is_wrong_with_it() {
     let error = |text: &str| {
-        let error = Order::read(text, cards(4)).unwrap_err();
+        let error = FlipOrder::read(text, cards(4)).unwrap_err();
         each(|lang| order_error(lang, &error))
     };
     assert_eq!(

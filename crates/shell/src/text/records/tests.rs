@@ -1,5 +1,5 @@
 use super::*;
-use handful_games::card_flip::Cards;
+use handful_games::card_flip::CardCount;
 
 #[test]
 fn groups_are_named_by_what_is_unusual() {
@@ -58,7 +58,7 @@ fn what_is_known_of_a_group_is_said_in_every_language() {
     let four = Group::from_start(GameId::CardFlip, "deal=1");
     assert_eq!(
         four.histogram().map(|histogram| histogram.total()),
-        Cards::new(4).map(Cards::starts)
+        CardCount::new(4).map(CardCount::configurations)
     );
     assert_eq!(
         random(Lang::En, &four).expect("it is known"),
