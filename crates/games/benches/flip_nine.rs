@@ -7,7 +7,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use handful_engine::{DealNumber, Game, NoOptions};
-use handful_games::flip_nine::solver::{count_lines, on_par, par, solve};
+use handful_games::flip_nine::solver::{count_lines, par, par_kept_along, solve};
 use handful_games::flip_nine::{FlipNine, Row, Swap, Value};
 use handful_lab::flip_nine::all::Census;
 
@@ -68,7 +68,7 @@ fn par_kept_along_100_swaps(bencher: Bencher) {
         assert!(game.status().is_playing(), "the line does not end early");
         line.push(swap);
     }
-    bencher.bench(|| on_par(&start, &line));
+    bencher.bench(|| par_kept_along(&start, &line));
 }
 
 /// Every position of the game, searched backwards from the goal.

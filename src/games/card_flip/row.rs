@@ -152,7 +152,9 @@ impl Row {
 
     /// Handles the keys of the cards; returns whether it handled the key.
     pub fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
-        let digit = press.digit().filter(|_| self.ctx.settings.with_untracked(|s| s.has_single_key_shortcuts));
+        let digit = press
+            .digit()
+            .filter(|_| self.ctx.settings.with_untracked(|s| s.has_single_key_shortcuts));
         // The key 0, to the right of 9, is for the tenth card.
         let card = digit.and_then(|n| Card::new((usize::from(n) + 9) % 10));
         let Some(card) = card.filter(|&card| self.cards.get_untracked().has(card)) else {

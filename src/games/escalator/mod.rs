@@ -25,7 +25,7 @@ use handful_engine::{DealNumber, Game, Seat};
 use handful_games::GameId;
 use handful_games::cards::Card;
 use handful_games::escalator::{
-    Effect, Escalator, EscalatorView, Move, PYRAMID, Place, Slot, solver, text as game_text,
+    BoardCell, Effect, Escalator, EscalatorView, Move, PYRAMID, Place, solver, text as game_text,
 };
 use handful_games::set_up::Grades;
 use handful_games::text::GameProgress;
@@ -108,13 +108,15 @@ impl GameUi for Escalator {
     fn fits(&self, settings: &Settings, grades: Option<Grades>) -> bool {
         match grades {
             None => !settings.deals_only_winnable || is_winnable(self),
-            Some(grades) => solver::Difficulty::of(self).is_some_and(|it| grades.has(it as u32)),
+            Some(grades) => {
+                solver::Difficulty::from_game(self).is_some_and(|it| grades.has(it as u32))
+            }
         }
     }
 
     fn header(&self, lang: Lang, _: Option<u32>, is_drawn: bool) -> String {
         // Of any other deal the difficulty would tell that it can be won.
-        let difficulty = if is_drawn { solver::Difficulty::of(self) } else { None };
+        let difficulty = if is_drawn { solver::Difficulty::from_game(self) } else { None };
         game_text::header(lang, difficulty, self.options())
     }
 
@@ -190,8 +192,8 @@ fn runs(moves: &[Move]) -> String {
 #[derive(Clone, Copy, PartialEq)]
 struct Look {
     known: Option<Card>,
-    slot: Slot,
-    covers: [Slot; 2],
+    slot: BoardCell,
+    covers: [BoardCell; 2],
     playable: bool,
     hinted: bool,
     /// The height of its picked-up card on the base's pile: 2 on top, 1 below that, 0 hidden.
@@ -229,7 +231,7 @@ impl Pyramid {
             if let Move::Pick(card) = mv {
                 let gone = |place: &Place| {
                     let at = |view: &EscalatorView| view.known[place.index()] == Some(card);
-                    controller.view.with_untracked(|v| at(v) && v.slot(*place) == Slot::Gone)
+                    controller.view.with_untracked(|v| at(v) && v.slot(*place) == BoardCell::Gone)
                 };
                 Place::all().filter(gone).for_each(|place| table.let_go(place));
             }
@@ -326,7 +328,7 @@ impl Pyramid {
         let controller = self.controller;
         controller.view.with(|view| {
             let known = view.known[place.index()];
-            let gone = view.slot(place) == Slot::Gone;
+            let gone = view.slot(place) == BoardCell::Gone;
             let pile = self.pile.with(|pile| height(pile, if gone { known } else { None }));
             Look {
                 known,
@@ -343,12 +345,12 @@ impl Pyramid {
     fn place(self, place: Place, look: RwSignal<Look>) -> Element {
         let controller = self.controller;
         let known = Memo::new(move |_| look.with(|l| l.known));
-        let gone = move || look.with(|l| l.slot == Slot::Gone);
+        let gone = move || look.with(|l| l.slot == BoardCell::Gone);
         let lies = move |free: bool| {
-            look.with(|l| l.slot != Slot::Gone && (l.covers == [Slot::Gone; 2]) == free)
+            look.with(|l| l.slot != BoardCell::Gone && (l.covers == [BoardCell::Gone; 2]) == free)
         };
         let code = move || match look.get().slot {
-            Slot::Up(card) => Some(card.code()),
+            BoardCell::Up(card) => Some(card.code()),
             _ => None,
         };
         let card = button()
@@ -496,11 +498,11 @@ pub fn preview(lang: Lang) -> (Element, Option<GameProgress>) {
     let game = session.as_ref().map(|s| s.position().clone());
     let game = game.unwrap_or_else(|| Escalator::deal(&Default::default(), DealNumber::MIN));
     let view = game.view(Seat(0));
-    let cards = Place::all().filter(|&place| view.slot(place) != Slot::Gone).map(|place| {
+    let cards = Place::all().filter(|&place| view.slot(place) != BoardCell::Gone).map(|place| {
         let card = html::i().attr("style:--row", move || place.row().to_string());
         let card = card.attr("style:--column", move || place.column().to_string());
         match view.slot(place) {
-            Slot::Up(face) if view.is_free(place) => card.child(card_face(face)),
+            BoardCell::Up(face) if view.is_free(place) => card.child(card_face(face)),
             _ => card,
         }
     });

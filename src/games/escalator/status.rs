@@ -171,7 +171,7 @@ pub fn result(controller: GameController<Escalator>) -> ResultParts {
     let lang = controller.ctx.lang();
     let won = game.is_won();
     let solved = solver::solve(&start);
-    let (score, best) = (game.score().unwrap_or_default(), solver::ceiling(&start));
+    let (score, best) = (game.score().unwrap_or_default(), solver::max_score(&start));
     let left = PYRAMID as u32 - game.moves_made();
     let fact = game_text::fact(lang, &game, best, ms);
     let is_relaxed = is_relaxed(controller.ctx);
@@ -181,8 +181,10 @@ pub fn result(controller: GameController<Escalator>) -> ResultParts {
         false => game_text::nice_try(lang, left),
     };
     let lost = lost_at(&start, &line);
-    let look =
-        lost.map(|at| LostChance { line: LineText::from_moves(&line[..at - 1]), ..LostChance::default() });
+    let look = lost.map(|at| LostChance {
+        line: LineText::from_moves(&line[..at - 1]),
+        ..LostChance::default()
+    });
     let slipped = lost.map(|at| {
         let mut after = start.clone();
         for &mv in &line[..at] {

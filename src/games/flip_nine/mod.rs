@@ -84,7 +84,7 @@ impl GameUi for FlipNine {
     }
 
     fn lost_par(&self, line: &[Swap]) -> Option<u32> {
-        solver::on_par(self, line).iter().position(|&kept| !kept).map(|at| at as u32)
+        solver::par_kept_along(self, line).iter().position(|&kept| !kept).map(|at| at as u32)
     }
 
     fn strip(&self, line: &[Swap]) -> Option<String> {

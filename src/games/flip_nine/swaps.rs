@@ -134,7 +134,7 @@ pub fn arc(controller: GameController<FlipNine>) -> AnyView {
 
 /// Returns for each swap made whether par was still in reach after it.
 fn kept(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
-    solver::on_par(start, line).split_off(1)
+    solver::par_kept_along(start, line).split_off(1)
 }
 
 said! {

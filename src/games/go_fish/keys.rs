@@ -15,7 +15,9 @@ pub fn key(table: TableView, event: &KeyboardEvent, press: KeyPress) -> bool {
     if event.key() == "Escape" && table.put_back() {
         return true;
     }
-    let letter = press.latin.filter(|_| table.shell.ctx.settings.with_untracked(|s| s.has_single_key_shortcuts));
+    let letter = press
+        .latin
+        .filter(|_| table.shell.ctx.settings.with_untracked(|s| s.has_single_key_shortcuts));
     let Some(letter) = letter else { return false };
     let Some(rank) = untrack(|| rank_of(table, letter)) else { return false };
     if !event.repeat() && !table.is_hidden.get_untracked() {

@@ -361,7 +361,11 @@ impl Guide {
                 unproven(&here, kept.checked_sub(1).map(|at| walk.steps[at]), walk.steps[kept]);
             let slides = walk.steps[..kept].iter().map(|&dir| Slide { dir, tiles: 1 });
             let line = LineText::from_moves(&slides.collect::<Vec<_>>());
-            self.prove(here, LostChance { line, right_moves: String::new(), moves_needed: par - kept as u32 }, open);
+            self.prove(
+                here,
+                LostChance { line, right_moves: String::new(), moves_needed: par - kept as u32 },
+                open,
+            );
             return;
         }
         let middle = kept.midpoint(lost);

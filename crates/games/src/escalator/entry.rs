@@ -126,7 +126,7 @@ impl GameInfo for Escalator {
     /// The winnable deals by largest score. They were counted with ace and king next to each other.
     const HISTOGRAM: Option<HistogramInfo<EscalatorOptions>> = Some(HistogramInfo {
         of: |group| {
-            let counts = group.wrap.then(|| histogram::ceilings(group.passes))?;
+            let counts = group.wrap.then(|| histogram::max_scores(group.passes))?;
             Some(Histogram::binned(Coverage::Sampled, 0, histogram::WIDTH, counts.to_vec()))
         },
         has_best: true,
@@ -191,7 +191,7 @@ fn longest(lang: Lang, n: u32) -> String {
 /// Returns the difficulty of a record's deal, as a grade.
 fn grade(record: &Record) -> Option<Grade> {
     let start = Start::<Escalator>::read(&record.start)?;
-    Difficulty::of(&start.position()).map(|grade| grade as Grade)
+    Difficulty::from_game(&start.position()).map(|grade| grade as Grade)
 }
 
 /// Returns the task of a weekday.

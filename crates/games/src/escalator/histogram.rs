@@ -3,11 +3,11 @@
 
 use super::Passes;
 
-/// The width of a bin of [`ceilings`], in points.
+/// The width of a bin of [`max_scores`], in points.
 pub const WIDTH: u32 = 10;
 
-/// The number of deals with a ceiling of 0 to 9 points, of 10 to 19, and so on, by passes.
-const CEILINGS: [[u32; 26]; 3] = [
+/// The number of deals with a largest score of 0 to 9 points, of 10 to 19, and so on, by passes.
+const MAX_SCORES: [[u32; 26]; 3] = [
     [
         0, 0, 0, 0, 0, 0, 0, 0, 0, 192, 2_094, 4_314, 3_918, 2_363, 1_178, 554, 242, 115, 60, 29,
         15, 7, 5, 5, 0, 2,
@@ -41,8 +41,8 @@ const PICKED: [Picked; 3] = [
 ];
 
 /// Counts of the largest scores of winnable deals, [`WIDTH`] points per bin, from 0 on.
-pub fn ceilings(passes: Passes) -> &'static [u32] {
-    &CEILINGS[usize::from(passes.get()) - 1]
+pub fn max_scores(passes: Passes) -> &'static [u32] {
+    &MAX_SCORES[usize::from(passes.get()) - 1]
 }
 
 /// The results of random play in winnable deals.
@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn the_counts_are_of_the_deals_that_can_be_won() {
-        let deals = Passes::ALL.map(|passes| ceilings(passes).iter().sum::<u32>());
+        let deals = Passes::ALL.map(|passes| max_scores(passes).iter().sum::<u32>());
         assert_eq!(deals, [15_093, 94_419, 99_710]);
     }
 }

@@ -26,7 +26,7 @@ use handful_engine::{DealNumber, DealRng, Game, Record, Seat, Status, Takeback, 
 
 pub use layout::{Layout, LayoutError};
 pub use options::{EscalatorOptions, OptionError, Passes};
-pub use view::{EscalatorView, Slot};
+pub use view::{BoardCell, EscalatorView};
 
 /// The number of rows in the pyramid.
 pub const ROWS: usize = 7;
@@ -166,7 +166,7 @@ pub enum Refusal {
     /// The place is empty.
     Empty,
     /// One or two cards still cover it.
-    Covered([Slot; 2]),
+    Covered([BoardCell; 2]),
     /// Its rank is not adjacent to the base's.
     NotNext {
         /// The card.
@@ -187,9 +187,9 @@ impl Display for Refusal {
             Refusal::Covered(covers) => {
                 f.write_str("still covered by")?;
                 let mut joint = " ";
-                for slot in covers.iter().filter(|slot| **slot != Slot::Gone) {
+                for slot in covers.iter().filter(|slot| **slot != BoardCell::Gone) {
                     match slot {
-                        Slot::Up(card) => write!(f, "{joint}{card}")?,
+                        BoardCell::Up(card) => write!(f, "{joint}{card}")?,
                         _ => write!(f, "{joint}a face-down card")?,
                     }
                     joint = " and ";
@@ -397,7 +397,7 @@ impl Game for Escalator {
     }
 
     fn best(&self) -> Option<u32> {
-        Some(solver::ceiling(self))
+        Some(solver::max_score(self))
     }
 
     fn score(&self) -> Option<u32> {

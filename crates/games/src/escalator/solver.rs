@@ -6,18 +6,18 @@
 //! stock cards turned, and every move leads to a larger set or a later turn. So all reachable
 //! positions are computed once, in that order.
 
-mod ceiling;
+mod max_score;
 mod odds;
 mod pyramid;
 
 use super::{Escalator, Move, PYRAMID, ROWS};
 
-pub use odds::{Difficulty, Player};
+pub use odds::{Difficulty, RandomPolicy};
 pub use pyramid::{Clearance, Pyramid};
 
 /// The best possible clearance from a position, proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solved {
+pub struct EscalatorSolution {
     /// The most cards of the pyramid that can be picked up, including those already picked up.
     pub cleared: u8,
     /// Moves that clear that many, turning as few stock cards as possible.
@@ -29,34 +29,34 @@ pub struct Solved {
 }
 
 /// Finds the most cards that can be cleared from a position, and a line that does so.
-pub fn solve(game: &Escalator) -> Solved {
-    let Clearance { cleared, line, slack, nodes } = Pyramid::of(game).clear();
+pub fn solve(game: &Escalator) -> EscalatorSolution {
+    let Clearance { cleared, line, slack, nodes } = Pyramid::from_game(game).clear();
     let pick = |place: u8| Move::Pick(game.cards[usize::from(place)]);
     let line = line.into_iter().map(|place| place.map_or(Move::Turn, pick)).collect();
-    Solved { cleared, line, slack, nodes }
+    EscalatorSolution { cleared, line, slack, nodes }
 }
 
 /// The most cards of the pyramid that can be picked up, including those already picked up; 28 means
 /// that the position is winnable.
 pub fn best(game: &Escalator) -> u8 {
-    Pyramid::of(game).best()
+    Pyramid::from_game(game).best()
 }
 
 /// The largest score with which the game can end or be left, including the points so far.
-pub fn ceiling(game: &Escalator) -> u32 {
-    Pyramid::of(game).ceiling()
+pub fn max_score(game: &Escalator) -> u32 {
+    Pyramid::from_game(game).max_score()
 }
 
-/// The probability of winning by random play as in [`Player::Picking`]: pick up one of the possible
+/// The probability of winning by random play as in [`RandomPolicy::PickFirst`]: pick up one of the possible
 /// cards, each equally likely, and turn only if there is none. Calculated exactly over all such
 /// games, not simulated.
 pub fn chance(game: &Escalator) -> f64 {
-    Pyramid::of(game).chance(Player::Picking)
+    Pyramid::from_game(game).chance(RandomPolicy::PickFirst)
 }
 
 impl Pyramid {
     /// Converts a game's position.
-    pub fn of(game: &Escalator) -> Self {
+    pub fn from_game(game: &Escalator) -> Self {
         let ranks = game.cards.map(|card| card.rank().get());
         let (pyramid, stock) = ranks.split_at(PYRAMID);
         let mut position = Self::new(ROWS, pyramid, stock, game.options.passes.get());
@@ -65,6 +65,6 @@ impl Pyramid {
         position.turned = game.turned;
         position.run = game.run;
         position.score = game.score;
-        if game.options.wrap { position } else { position.unlinked() }
+        if game.options.wrap { position } else { position.without_ace_king() }
     }
 }

@@ -182,7 +182,7 @@ fn an_illegal_pick_says_which_rule_forbids_it() {
 fn a_covered_card_is_refused_with_the_names_of_what_covers_it() {
     let mut game = laid("", "AC 3H 6S KD KH 2D QC", "2C");
     let under = game.cards()[15];
-    let up = |code| Slot::Up(card(code));
+    let up = |code| BoardCell::Up(card(code));
     assert_eq!(refused(&game, &under.code()), Refusal::Covered([up("AC"), up("3H")]));
     assert_eq!(refused(&game, &under.code()).to_string(), "still covered by 1♣ and 3♥");
     let freed = play(&mut game, "AC 2D 3H").pop().unwrap();
@@ -197,7 +197,7 @@ fn a_covered_card_is_refused_with_the_names_of_what_covers_it() {
         }
     );
     let beside = game.cards()[16];
-    assert_eq!(refused(&game, &beside.code()), Refusal::Covered([Slot::Gone, up("6S")]));
+    assert_eq!(refused(&game, &beside.code()), Refusal::Covered([BoardCell::Gone, up("6S")]));
     assert_eq!(refused(&game, &beside.code()).to_string(), "still covered by 6♠");
     assert!(game.view(Seat(0)).is_free(place(15)) && !game.view(Seat(0)).is_free(place(16)));
 }
@@ -233,15 +233,15 @@ fn covered_cards_lie_face_down_and_nothing_tells_them() {
             turn();
             let view = game.view(Seat(0));
             let down: Vec<Card> = Place::all()
-                .filter(|&place| view.slot(place) == Slot::Down)
+                .filter(|&place| view.slot(place) == BoardCell::Down)
                 .map(|place| game.cards()[place.index()])
                 .collect();
             let told = format!("{view:?}");
             let not_turned = game.cards().iter().skip(PYRAMID + usize::from(game.turned()));
             down.iter().chain(not_turned).for_each(|&card| assert_untold(&told, card));
             for tapped in Place::all() {
-                let is_free = view.covers(tapped) == [Slot::Gone; 2];
-                assert_eq!(view.slot(tapped) == Slot::Down, !is_free);
+                let is_free = view.covers(tapped) == [BoardCell::Gone; 2];
+                assert_eq!(view.slot(tapped) == BoardCell::Down, !is_free);
                 if let Err(refusal) = view.tap(tapped) {
                     let told = format!("{refusal:?} {refusal}");
                     down.iter().for_each(|&card| assert_untold(&told, card));
@@ -257,7 +257,7 @@ fn covered_cards_lie_face_down_and_nothing_tells_them() {
     }
     assert!(seen_down > 1_000);
     let open = Escalator::deal(&EscalatorOptions::default(), DealNumber::new(1).unwrap());
-    assert!(open.view(Seat(0)).slots.iter().all(|slot| matches!(slot, Slot::Up(_))));
+    assert!(open.view(Seat(0)).slots.iter().all(|slot| matches!(slot, BoardCell::Up(_))));
 }
 
 /// Returns why a move that names the card at a place is refused.
@@ -271,7 +271,7 @@ fn refusal_of_pick(game: &Escalator, place: Place) -> Option<Refusal> {
 fn a_face_down_cover_is_named_without_its_card() {
     let mut game = laid("covered=1", "AC 3H 6S KD KH 2D QC", "2C");
     let code = |at: usize| game.cards()[at].code();
-    assert_eq!(refused(&game, &code(10)), Refusal::Covered([Slot::Down; 2]));
+    assert_eq!(refused(&game, &code(10)), Refusal::Covered([BoardCell::Down; 2]));
     let text = refused(&game, &code(10)).to_string();
     assert_eq!(text, "still covered by a face-down card and a face-down card");
     assert_eq!(refused(&game, &code(15)).to_string(), "still covered by 1♣ and 3♥");

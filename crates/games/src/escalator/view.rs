@@ -6,7 +6,7 @@ use handful_engine::{Game, Status};
 
 /// The content of a place in the pyramid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Slot {
+pub enum BoardCell {
     /// Empty, because the card was picked up.
     Gone,
     /// A card face down.
@@ -19,7 +19,7 @@ pub enum Slot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EscalatorView {
     /// The pyramid's places, from the top.
-    pub slots: [Slot; PYRAMID],
+    pub slots: [BoardCell; PYRAMID],
     /// The card on each place or picked up from it; `None` while it lies face down.
     pub known: [Option<Card>; PYRAMID],
     /// The card to which the next pickup must be adjacent.
@@ -48,7 +48,7 @@ pub struct EscalatorView {
 
 impl EscalatorView {
     pub(super) fn new(game: &Escalator) -> Self {
-        let mut slots = [Slot::Gone; PYRAMID];
+        let mut slots = [BoardCell::Gone; PYRAMID];
         let mut known = [None; PYRAMID];
         for place in Place::all() {
             let card = game.cards[place.index()];
@@ -57,7 +57,7 @@ impl EscalatorView {
                 known[place.index()] = Some(card);
             }
             if !game.is_gone(place) {
-                slots[place.index()] = known[place.index()].map_or(Slot::Down, Slot::Up);
+                slots[place.index()] = known[place.index()].map_or(BoardCell::Down, BoardCell::Up);
             }
         }
         let turned = game.turned - 1;
@@ -79,18 +79,18 @@ impl EscalatorView {
     }
 
     /// The content of a place.
-    pub fn slot(&self, place: Place) -> Slot {
+    pub fn slot(&self, place: Place) -> BoardCell {
         self.slots[place.index()]
     }
 
     /// What still covers a place; `Gone` for each cover that was picked up or does not exist.
-    pub fn covers(&self, place: Place) -> [Slot; 2] {
-        place.covers().map_or([Slot::Gone; 2], |covers| covers.map(|cover| self.slot(cover)))
+    pub fn covers(&self, place: Place) -> [BoardCell; 2] {
+        place.covers().map_or([BoardCell::Gone; 2], |covers| covers.map(|cover| self.slot(cover)))
     }
 
     /// Whether a place has a card that nothing covers.
     pub fn is_free(&self, place: Place) -> bool {
-        self.slot(place) != Slot::Gone && self.covers(place) == [Slot::Gone; 2]
+        self.slot(place) != BoardCell::Gone && self.covers(place) == [BoardCell::Gone; 2]
     }
 
     /// Whether the card there can be picked up now.
@@ -113,13 +113,13 @@ impl EscalatorView {
         }
         let covers = self.covers(place);
         match self.slot(place) {
-            Slot::Gone => Err(Refusal::Empty),
-            _ if covers != [Slot::Gone; 2] => Err(Refusal::Covered(covers)),
-            Slot::Down => unreachable!("a free card lies face up"),
-            Slot::Up(card) if is_next(card.rank(), self.base.rank(), self.wrap) => {
+            BoardCell::Gone => Err(Refusal::Empty),
+            _ if covers != [BoardCell::Gone; 2] => Err(Refusal::Covered(covers)),
+            BoardCell::Down => unreachable!("a free card lies face up"),
+            BoardCell::Up(card) if is_next(card.rank(), self.base.rank(), self.wrap) => {
                 Ok(Move::Pick(card))
             }
-            Slot::Up(card) => Err(Refusal::NotNext { card, base: self.base }),
+            BoardCell::Up(card) => Err(Refusal::NotNext { card, base: self.base }),
         }
     }
 }

@@ -17,7 +17,7 @@ pub fn lost_swap(start: &FlipNine, line: &[Swap], at: usize) -> Option<LostChanc
         here.apply(swap).ok()?;
     }
     let left = solver::par(&here);
-    let right = solver::keeping(&here, left).len();
+    let right = solver::par_keeping_swaps(&here, left).len();
     (right <= MAX_RIGHT)
         .then(|| LostChance { line: LineText::from_moves(before), ..LostChance::default() })
 }
@@ -67,7 +67,8 @@ impl Task for Look {
 
     fn answers(&self) -> Vec<MoveText> {
         let left = self.par.checked_sub(self.made);
-        let right = left.map(|left| solver::keeping(&self.here, left)).unwrap_or_default();
+        let right =
+            left.map(|left| solver::par_keeping_swaps(&self.here, left)).unwrap_or_default();
         right.into_iter().map(MoveText::from_move).collect()
     }
 

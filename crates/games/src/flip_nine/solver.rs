@@ -9,7 +9,7 @@ use handful_engine::Game;
 
 /// A proven shortest line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solved {
+pub struct FlipSolution {
     /// The swaps, in order; empty for a sorted row.
     pub line: Vec<Swap>,
     /// Positions visited in the search.
@@ -19,12 +19,12 @@ pub struct Solved {
 /// Finds the smallest number of swaps from a position, and one line of that length.
 ///
 /// Every position can be sorted, because a required card can be swapped with any other.
-pub fn solve(game: &FlipNine) -> Solved {
+pub fn solve(game: &FlipNine) -> FlipSolution {
     let mut search = Search::new(game);
     let mut bound = search.lower_bound(game.required);
     loop {
-        if search.dive(game.required, bound) {
-            return Solved { line: search.line, nodes: search.nodes };
+        if search.depth_first(game.required, bound) {
+            return FlipSolution { line: search.line, nodes: search.nodes };
         }
         bound += 2;
     }
@@ -54,7 +54,7 @@ pub fn count_lines(game: &FlipNine) -> u64 {
 ///
 /// # Panics
 /// If a swap of the line is against the rules.
-pub fn on_par(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
+pub fn par_kept_along(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
     let best = par(start);
     let mut game = *start;
     let mut kept = vec![true];
@@ -70,7 +70,7 @@ pub fn on_par(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
 }
 
 /// The swaps after which a position can be sorted in `left` swaps in all, the swap itself included.
-pub fn keeping(game: &FlipNine, left: u32) -> Vec<Swap> {
+pub fn par_keeping_swaps(game: &FlipNine, left: u32) -> Vec<Swap> {
     let keeps = |swap: &Swap| {
         let mut after = *game;
         after.apply(*swap).is_ok() && par(&after) + 1 == left
@@ -115,7 +115,7 @@ impl Search {
     }
 
     /// Whether the row can be sorted in exactly `left` swaps; if so, `line` holds them.
-    fn dive(&mut self, required: Option<Value>, left: u8) -> bool {
+    fn depth_first(&mut self, required: Option<Value>, left: u8) -> bool {
         self.nodes += 1;
         if self.lower_bound(required) > left {
             return false;
@@ -126,7 +126,7 @@ impl Search {
         for (swap, after) in self.swaps(required, left - 1) {
             let cycles = self.make(swap, after);
             self.line.push(swap);
-            if self.dive(Some(swap.names()), left - 1) {
+            if self.depth_first(Some(swap.names()), left - 1) {
                 return true;
             }
             self.line.pop();

@@ -99,7 +99,7 @@ fn perfect_lines_are_counted() {
 fn on_par_says_where_par_was_lost() {
     let start = game("932745618", None);
     let best = solver::solve(&start).line;
-    assert!(solver::on_par(&start, &best).iter().all(|&kept| kept));
+    assert!(solver::par_kept_along(&start, &best).iter().all(|&kept| kept));
     let mut wasted = vec![best[0]];
     let mut game = start;
     game.apply(best[0]).unwrap();
@@ -109,5 +109,5 @@ fn on_par_says_where_par_was_lost() {
         solver::par(&next) + 2 > solver::par(&start)
     });
     wasted.extend(worse);
-    assert_eq!(solver::on_par(&start, &wasted), [true, true, false]);
+    assert_eq!(solver::par_kept_along(&start, &wasted), [true, true, false]);
 }

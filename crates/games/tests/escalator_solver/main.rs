@@ -6,7 +6,7 @@ mod small;
 mod table;
 
 use handful_engine::{DealRng, Game, Status};
-use handful_games::escalator::solver::{self, Difficulty, Player, Pyramid};
+use handful_games::escalator::solver::{self, Difficulty, Pyramid, RandomPolicy};
 use handful_games::escalator::{Escalator, EscalatorOptions, Layout, Move, PYRAMID, Passes};
 
 use handful_lab::common::{at_most, choices, number, pick};
@@ -126,7 +126,7 @@ fn one_run_over_the_whole_pyramid_is_the_most_points() {
     codes.extend(rest);
     let layout: Layout = codes.join(",").parse().expect("52 codes");
     let game = Escalator::lay_out(&EscalatorOptions::default(), &layout);
-    assert_eq!(solver::ceiling(&game), 28 * 29 / 2 + 50);
+    assert_eq!(solver::max_score(&game), 28 * 29 / 2 + 50);
     let solved = solver::solve(&game);
     assert_eq!((solved.cleared, solved.slack, solved.line.len()), (28, Some(23), 28));
     assert_eq!(play_beside_the_table(game, &solved.line), Status::Won);
@@ -148,12 +148,12 @@ fn small_pyramids_are_played_out_by_every_line() {
         let turns = cleared.line.iter().filter(|place| place.is_none()).count();
         assert_eq!(turns, found.turns, "{context}");
         assert_eq!(small.follow(&cleared.line), Some(found.cleared), "{context}");
-        assert_eq!(pyramid.ceiling(), found.ceiling, "{context}");
-        for player in [Player::Picking, Player::Any] {
-            let (fast, slow) = (pyramid.chance(player), small.chance(player));
-            assert!((fast - slow).abs() < 1e-12, "{player:?} {fast} {slow} {context}");
+        assert_eq!(pyramid.max_score(), found.max_score, "{context}");
+        for policy in [RandomPolicy::PickFirst, RandomPolicy::AnyMove] {
+            let (fast, slow) = (pyramid.chance(policy), small.chance(policy));
+            assert!((fast - slow).abs() < 1e-12, "{policy:?} {fast} {slow} {context}");
         }
-        let any = pyramid.chance(Player::Any);
+        let any = pyramid.chance(RandomPolicy::AnyMove);
         assert_eq!(any > 0.0, found.slack.is_some(), "all lines are among its games: {context}");
         emptied += usize::from(found.slack.is_some());
     }
@@ -166,7 +166,7 @@ fn the_most_points_of_whole_deals_agree_with_a_second_search() {
         let start = wrapped(n % 2 > 0, n as u8 % 3 + 1, 500 + n);
         let mut second = second::Search::new(&start);
         for game in random_game(start, &mut choices(n)).into_iter().step_by(7) {
-            assert_eq!(solver::ceiling(&game), second.ceiling(&game), "deal {n}: {game:?}");
+            assert_eq!(solver::max_score(&game), second.max_score(&game), "deal {n}: {game:?}");
         }
     }
 }
@@ -222,23 +222,23 @@ fn values_of_a_position_follow_from_those_after_its_moves() {
             let slack = next.iter().filter_map(|game| solver::solve(game).slack).max();
             let won = (game.status() == Status::Won).then_some(game.turns_left());
             assert_eq!(solver::solve(&game).slack, slack.or(won));
-            let ceiling = next.iter().map(solver::ceiling).max();
+            let max_score = next.iter().map(solver::max_score).max();
             let score = game.score().expect("the game is scored");
-            assert_eq!(solver::ceiling(&game), ceiling.unwrap_or(score).max(score));
+            assert_eq!(solver::max_score(&game), max_score.unwrap_or(score).max(score));
 
-            let mean = |next: &[Escalator], player| {
-                let chance = |game| Pyramid::of(game).chance(player);
+            let mean = |next: &[Escalator], policy| {
+                let chance = |game| Pyramid::from_game(game).chance(policy);
                 match next.len() {
                     0 => f64::from(u8::from(game.status() == Status::Won)),
                     count => next.iter().map(chance).sum::<f64>() / count as f64,
                 }
             };
-            let any = Pyramid::of(&game).chance(Player::Any);
-            assert!((any - mean(&next, Player::Any)).abs() < 1e-12);
+            let any = Pyramid::from_game(&game).chance(RandomPolicy::AnyMove);
+            assert!((any - mean(&next, RandomPolicy::AnyMove)).abs() < 1e-12);
             let picks = next.len() - usize::from(moves.contains(&Move::Turn));
             let of_picking = if picks > 0 { &next[..picks] } else { &next[..] };
             let chance = solver::chance(&game);
-            assert!((chance - mean(of_picking, Player::Picking)).abs() < 1e-12);
+            assert!((chance - mean(of_picking, RandomPolicy::PickFirst)).abs() < 1e-12);
         }
     }
 }
@@ -248,7 +248,7 @@ fn difficulty_is_none_exactly_where_nothing_wins() {
     let mut seen = [0; 4];
     for n in 1..=1_000 {
         let game = deal(1, n);
-        let difficulty = Difficulty::of(&game);
+        let difficulty = Difficulty::from_game(&game);
         let chance = solver::chance(&game);
         let (kind, expected) = match (solver::best(&game) == PYRAMID as u8, chance) {
             (false, _) => (0, None),
@@ -269,23 +269,23 @@ fn ace_and_king_apart_only_hinder() {
     for n in 1..=60 {
         let [apart, usual] = [false, true].map(|wrap| wrapped(wrap, n as u8 % 3 + 1, n));
         assert!(solver::best(&apart) <= solver::best(&usual), "deal {n}");
-        assert!(solver::ceiling(&apart) <= solver::ceiling(&usual), "deal {n}");
+        assert!(solver::max_score(&apart) <= solver::max_score(&usual), "deal {n}");
         harder += u32::from(solver::best(&apart) < solver::best(&usual));
     }
     assert!(harder > 10, "it makes a difference: {harder}");
 }
 
-/// More passes never make a position worse, and no line scores above the ceiling.
+/// More passes never make a position worse, and no line scores above the largest score.
 #[test]
 fn passes_only_help() {
     for n in 1..=60 {
         let [one, two, three] = [1, 2, 3].map(|passes| deal(passes, n));
         let bests = [&one, &two, &three].map(solver::best);
         assert!(bests.is_sorted(), "deal {n}: {bests:?}");
-        let ceilings = [&one, &two, &three].map(solver::ceiling);
-        assert!(ceilings.is_sorted(), "deal {n}: {ceilings:?}");
+        let max_scores = [&one, &two, &three].map(solver::max_score);
+        assert!(max_scores.is_sorted(), "deal {n}: {max_scores:?}");
         let line = solver::solve(&one).line;
         let end = line.iter().fold(one, |game, &mv| after(&game, mv));
-        assert!(end.score() <= Some(ceilings[0]));
+        assert!(end.score() <= Some(max_scores[0]));
     }
 }

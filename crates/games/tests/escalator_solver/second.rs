@@ -44,7 +44,7 @@ impl Search {
     }
 
     /// Returns the largest score that can be reached from a position of the deal.
-    pub fn ceiling(&mut self, game: &Escalator) -> u32 {
+    pub fn max_score(&mut self, game: &Escalator) -> u32 {
         let (gone, base, turned) = packed(game);
         let run = u32::from(game.run());
         game.score().expect("the game is scored") + self.most(gone, base, turned, run)

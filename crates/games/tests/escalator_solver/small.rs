@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use handful_engine::DealRng;
-use handful_games::escalator::solver::{Player, Pyramid};
+use handful_games::escalator::solver::{Pyramid, RandomPolicy};
 
 /// A deal of a few rows.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub struct Found {
     /// The fewest turns in which that many cards can be cleared.
     pub turns: usize,
     pub slack: Option<u8>,
-    pub ceiling: u32,
+    pub max_score: u32,
 }
 
 impl Small {
@@ -48,7 +48,7 @@ impl Small {
     pub fn pyramid(&self) -> Pyramid {
         let ranks = self.rows.concat();
         let pyramid = Pyramid::new(self.rows.len(), &ranks, &self.stock, self.passes);
-        if self.linked { pyramid } else { pyramid.unlinked() }
+        if self.linked { pyramid } else { pyramid.without_ace_king() }
     }
 
     /// Plays every line, not every position, because the score and the run belong to a line.
@@ -56,7 +56,7 @@ impl Small {
         let mut seen = HashSet::new();
         let mut to_do = vec![(self.start(), 0u32, 0u32)];
         let mut ends = Vec::new();
-        let mut ceiling = 0;
+        let mut max_score = 0;
         let all = self.rows.concat().len() as u8;
         while let Some((state, run, score)) = to_do.pop() {
             if !seen.insert((state.clone(), run, score)) {
@@ -64,7 +64,7 @@ impl Small {
             }
             let cleared = all - state.rows.concat().iter().flatten().count() as u8;
             ends.push((cleared, state.turned));
-            ceiling = ceiling.max(if cleared == all { score + 50 } else { score });
+            max_score = max_score.max(if cleared == all { score + 50 } else { score });
             for (_, next) in self.picks(&state) {
                 to_do.push((next, run + 1, score + run + 1));
             }
@@ -74,7 +74,7 @@ impl Small {
         let best = ends.iter().filter(|end| end.0 == cleared);
         let turned = best.map(|end| end.1).min().expect("there is one");
         let slack = (cleared == all).then_some((self.turns() - turned) as u8);
-        Found { cleared, turns: turned - 1, slack, ceiling }
+        Found { cleared, turns: turned - 1, slack, max_score }
     }
 
     /// Returns how many cards a line clears, or `None` if it breaks the rules.
@@ -93,11 +93,16 @@ impl Small {
         Some((self.rows.concat().len() - left) as u8)
     }
 
-    pub fn chance(&self, player: Player) -> f64 {
-        self.chance_from(&self.start(), player, &mut HashMap::new())
+    pub fn chance(&self, policy: RandomPolicy) -> f64 {
+        self.chance_from(&self.start(), policy, &mut HashMap::new())
     }
 
-    fn chance_from(&self, state: &State, player: Player, known: &mut HashMap<State, f64>) -> f64 {
+    fn chance_from(
+        &self,
+        state: &State,
+        policy: RandomPolicy,
+        known: &mut HashMap<State, f64>,
+    ) -> f64 {
         if state.rows.concat().iter().flatten().next().is_none() {
             return 1.0;
         }
@@ -105,11 +110,11 @@ impl Small {
             return chance;
         }
         let mut next: Vec<State> = self.picks(state).into_iter().map(|(_, next)| next).collect();
-        if next.is_empty() || player == Player::Any {
+        if next.is_empty() || policy == RandomPolicy::AnyMove {
             next.extend(self.turn(state));
         }
         let count = next.len().max(1) as f64;
-        let sum: f64 = next.iter().map(|next| self.chance_from(next, player, known)).sum();
+        let sum: f64 = next.iter().map(|next| self.chance_from(next, policy, known)).sum();
         known.insert(state.clone(), sum / count);
         sum / count
     }

@@ -2,7 +2,7 @@
 //! rules. It shares only the codes of cards and moves with the game's bit sets.
 
 use handful_engine::{Game, Seat, Status};
-use handful_games::escalator::{Escalator, Move, PYRAMID, Place, STOCK, Slot};
+use handful_games::escalator::{BoardCell, Escalator, Move, PYRAMID, Place, STOCK};
 
 /// The ranks in a row.
 const ROW: &str = "A23456789TJQK";
@@ -111,9 +111,9 @@ impl Table {
                 let place = places.next().expect("28 places");
                 let free = self.is_free(r, c);
                 let slot = match code {
-                    None => Slot::Gone,
-                    Some(_) if self.covered && !free => Slot::Down,
-                    Some(code) => Slot::Up(code.parse().expect("a card's code")),
+                    None => BoardCell::Gone,
+                    Some(_) if self.covered && !free => BoardCell::Down,
+                    Some(code) => BoardCell::Up(code.parse().expect("a card's code")),
                 };
                 assert_eq!((view.slot(place), view.is_free(place)), (slot, free), "{game:?}");
                 let playable = code.as_ref().is_some_and(|code| moves.contains(code));

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use crate::tools::{CensusError, CensusHelp};
 use crate::tools::{figures, grouped, no_such_option, number_after};
 use handful_engine::{DealNumber, DealRng, Game};
-use handful_games::escalator::solver::{Difficulty, Player, Pyramid, solve};
+use handful_games::escalator::solver::{Difficulty, Pyramid, RandomPolicy, solve};
 use handful_games::escalator::{Escalator, EscalatorOptions, Move, PYRAMID, Passes};
 
 /// The options, as the help shows them.
@@ -31,9 +31,9 @@ pub fn run(options: &[&str]) -> Result<(), CensusError> {
 struct Facts {
     best: u8,
     /// The same if ace and king were not adjacent.
-    unlinked: u8,
+    without_ace_king: u8,
     slack: Option<u8>,
-    ceiling: u32,
+    max_score: u32,
     picking: f64,
     any: f64,
     difficulty: Option<Difficulty>,
@@ -55,8 +55,8 @@ fn count(deals: u32) {
     spread("Stock cards left when it is won in the fewest turns", &tables, |facts| {
         facts.slack.map(u32::from)
     });
-    spread("Largest possible score", &tables, |facts| Some(facts.ceiling));
-    ceilings(&tables);
+    spread("Largest possible score", &tables, |facts| Some(facts.max_score));
+    max_scores(&tables);
     picked(&tables);
     difficulties(&tables);
     speeds(deals);
@@ -92,16 +92,16 @@ fn deal(passes: Passes, n: u32) -> Escalator {
 }
 
 fn facts_of(game: &Escalator) -> Facts {
-    let pyramid = Pyramid::of(game);
+    let pyramid = Pyramid::from_game(game);
     let solved = solve(game);
     Facts {
         best: solved.cleared,
-        unlinked: pyramid.clone().unlinked().best(),
+        without_ace_king: pyramid.clone().without_ace_king().best(),
         slack: solved.slack,
-        ceiling: pyramid.ceiling(),
-        picking: pyramid.chance(Player::Picking),
-        any: pyramid.chance(Player::Any),
-        difficulty: Difficulty::of(game),
+        max_score: pyramid.max_score(),
+        picking: pyramid.chance(RandomPolicy::PickFirst),
+        any: pyramid.chance(RandomPolicy::AnyMove),
+        difficulty: Difficulty::from_game(game),
     }
 }
 
@@ -119,9 +119,9 @@ fn winnable(tables: &[Vec<Facts>; 3]) {
             format!("{} | {} – {}", percent(won / deals), percent(low), percent(high))
         };
         let linked = count(|facts| facts.is_winnable());
-        let unlinked = count(|facts| usize::from(facts.unlinked) == PYRAMID);
+        let without_ace_king = count(|facts| usize::from(facts.without_ace_king) == PYRAMID);
         let won = grouped(linked as u64);
-        println!("| {passes} | {won} | {} | {} |", share(linked), share(unlinked));
+        println!("| {passes} | {won} | {} | {} |", share(linked), share(without_ace_king));
     }
 }
 
@@ -217,13 +217,13 @@ fn spread(name: &str, tables: &[Vec<Facts>; 3], value: impl Fn(&Facts) -> Option
     }
 }
 
-/// Prints the ceilings of the deals that can be won, in bins of ten points.
-fn ceilings(tables: &[Vec<Facts>; 3]) {
+/// Prints the largest scores of the deals that can be won, in bins of ten points.
+fn max_scores(tables: &[Vec<Facts>; 3]) {
     println!("\nLargest possible score of the deals that can be won, by tens from 0:\n");
     for (passes, table) in (1..).zip(tables) {
         let mut tens = [0_u32; 46];
         for facts in table.iter().filter(|facts| facts.is_winnable()) {
-            tens[(facts.ceiling / 10) as usize] += 1;
+            tens[(facts.max_score / 10) as usize] += 1;
         }
         println!("{passes}: {}", tens.map(|deals| deals.to_string()).join(" "));
     }
@@ -285,7 +285,7 @@ fn difficulties(tables: &[Vec<Facts>; 3]) {
 fn speeds(deals: u32) {
     println!("\nOn one core of this machine, deals a second, by passes:\n");
     println!("| what | 1 pass | 2 passes | 3 passes |\n|---|---:|---:|---:|");
-    let best: fn(&Escalator) -> u64 = |deal| Pyramid::of(deal).best().into();
+    let best: fn(&Escalator) -> u64 = |deal| Pyramid::from_game(deal).best().into();
     let solve: fn(&Escalator) -> u64 = |deal| solve(deal).nodes;
     for (name, work) in [("most cards that can be cleared", best), ("with a line", solve)] {
         let rates = Passes::ALL.map(|passes| {

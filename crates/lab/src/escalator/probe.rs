@@ -110,7 +110,7 @@ fn lost(deal: &Escalator) -> Vec<Move> {
 /// play or, where random play never wins, fewer spare stock cards.
 fn fits(weekday: usize, deal: DealNumber) -> bool {
     let game = &Escalator::deal(&EscalatorOptions::default(), deal);
-    if Difficulty::of(game) != Some(DIFFICULTY[weekday]) {
+    if Difficulty::from_game(game) != Some(DIFFICULTY[weekday]) {
         return false;
     }
     let chance = || chance(game);

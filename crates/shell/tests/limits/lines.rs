@@ -154,7 +154,7 @@ fn of_the_game<G: Game>(times: &mut Times, name: &dyn Fn(&str) -> String, sessio
     let most = Duration::from_millis(16);
     if let Some(session) = any.downcast_ref::<Session<FlipNine>>() {
         let start = session.initial();
-        times.take(&name("strip of par"), most, || swaps::on_par(start, session.moves()));
+        times.take(&name("strip of par"), most, || swaps::par_kept_along(start, session.moves()));
     }
     if let Some(session) = any.downcast_ref::<Session<CardFlip>>() {
         let walk = session.position().walk();

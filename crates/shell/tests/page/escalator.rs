@@ -6,7 +6,7 @@ use handful_games::cards::{Card, Family};
 use handful_games::escalator::solver::{self, Difficulty};
 use handful_games::escalator::text as game_text;
 use handful_games::escalator::{
-    Escalator, Layout, Move, PYRAMID, Place, SHORTEST_RUN, STOCK, Slot,
+    BoardCell, Escalator, Layout, Move, PYRAMID, Place, SHORTEST_RUN, STOCK,
 };
 use handful_games::text::{GameText, Lang};
 use handful_lab::common;
@@ -20,9 +20,9 @@ fn facts(game: &Escalator) -> Json {
     let view = game.view(game.viewer_seat());
     let places = Place::all().map(|place| {
         let mut seen = match view.slot(place) {
-            Slot::Gone => return "gone".to_owned(),
-            Slot::Down => "down".to_owned(),
-            Slot::Up(card) => card.code(),
+            BoardCell::Gone => return "gone".to_owned(),
+            BoardCell::Down => "down".to_owned(),
+            BoardCell::Up(card) => card.code(),
         };
         if view.is_free(place) {
             seen += " free";
@@ -57,7 +57,7 @@ fn facts(game: &Escalator) -> Json {
 /// How a game went, in no time.
 fn fact(game: &Escalator) -> String {
     let deal = Escalator::lay_out(&game.options(), &Layout::of(game.cards()));
-    game_text::fact(Lang::En, game, solver::ceiling(&deal), 0)
+    game_text::fact(Lang::En, game, solver::max_score(&deal), 0)
 }
 
 /// The names of the pyramid's cards, the most points, and the truth that is told after a lost game.
@@ -65,7 +65,7 @@ fn deal_facts(deal: &Escalator) -> Json {
     let name =
         |card: &Card| game_text::base(Lang::En, *card).trim_start_matches("Base: ").to_owned();
     let solved = solver::solve(deal);
-    let most = solver::ceiling(deal);
+    let most = solver::max_score(deal);
     let mut truth = vec![game_text::truth(Lang::En, solved.cleared)];
     if let Some(slack) = solved.slack {
         let chance = solver::chance(deal);
@@ -216,7 +216,7 @@ fn games_of_escalator() {
     });
     add("hopeless", &deal_where("", |game| !is_winnable(game) && is_wasted(game)), wasted);
     for difficulty in [Difficulty::Easy, Difficulty::Hard] {
-        let deal = deal_where("", |game| Difficulty::of(game) == Some(difficulty));
+        let deal = deal_where("", |game| Difficulty::from_game(game) == Some(difficulty));
         add(&format!("{difficulty:?}"), &deal, |_| Vec::new());
     }
     add("Monday", &monday(5), best);

@@ -4,17 +4,17 @@ use super::{Escalator, Pyramid};
 
 /// A kind of random player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Player {
+pub enum RandomPolicy {
     /// Picks up one of the possible cards, each equally likely; turns a stock card only if there is
     /// none.
-    Picking,
+    PickFirst,
     /// Makes any legal move, each equally likely, including turns.
-    Any,
+    AnyMove,
 }
 
 impl Pyramid {
     /// The probability that a random player wins from here, calculated over all games.
-    pub fn chance(&self, player: Player) -> f64 {
+    pub fn chance(&self, policy: RandomPolicy) -> f64 {
         let whole = self.sets.len() - 1;
         // The probability of each set and base, and for each set a bit mask of the bases to visit.
         let mut at = vec![[0.0; 16]; whole + 1];
@@ -32,13 +32,13 @@ impl Pyramid {
                     let base = left.trailing_zeros() as usize & 15;
                     left &= left - 1;
                     let share = std::mem::take(&mut at[set][base]);
-                    let steps = self.sets.steps(set).iter();
-                    let picks = steps.filter(|step| self.link(step).from.contains(&base));
+                    let pickups = self.sets.pickups(set).iter();
+                    let picks = pickups.filter(|pickup| self.rule(pickup).from.contains(&base));
                     let count = picks.clone().count();
-                    let turns = can_turn && (player == Player::Any || count == 0);
+                    let turns = can_turn && (policy == RandomPolicy::AnyMove || count == 0);
                     let share = share / (count + usize::from(turns)) as f64;
-                    for step in picks {
-                        let (after, rank) = (usize::from(step.set), self.link(step).rank & 15);
+                    for pickup in picks {
+                        let (after, rank) = (usize::from(pickup.set), self.rule(pickup).rank & 15);
                         at[after][rank] += share;
                         bases[after] |= 1 << rank;
                     }
@@ -79,7 +79,7 @@ impl Difficulty {
     pub const EASY: f64 = 0.125;
 
     /// The difficulty of a position; `None` if it is no longer winnable.
-    pub fn of(game: &Escalator) -> Option<Self> {
+    pub fn from_game(game: &Escalator) -> Option<Self> {
         let chance = super::chance(game);
         if chance >= Self::EASY {
             Some(Self::Easy)

@@ -11,28 +11,28 @@ const MAX_STOCK: usize = 32;
 
 /// The possible sets of picked-up cards, each after all of its subsets.
 #[derive(Debug)]
-pub(super) struct Sets {
+pub(super) struct PickupSets {
     /// Bit masks of the places whose cards are gone, ascending; the last is the whole pyramid.
     masks: Vec<u32>,
-    /// The index in `steps` of each set's first step, and the end of the last.
+    /// The index in `pickups` of each set's first pickup, and the end of the last.
     first: Vec<u16>,
-    steps: Vec<Step>,
+    pickups: Vec<Pickup>,
 }
 
 /// Picking up the card of a free place.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(super) struct Pickup {
     place: u8,
     /// The index of the set after it.
     pub set: u16,
 }
 
-static SETS: [OnceLock<Sets>; MAX_ROWS] = [const { OnceLock::new() }; MAX_ROWS];
+static SETS: [OnceLock<PickupSets>; MAX_ROWS] = [const { OnceLock::new() }; MAX_ROWS];
 
-impl Sets {
+impl PickupSets {
     /// Returns the sets of a pyramid with this many rows, computed at the first call.
-    fn of(rows: usize) -> &'static Sets {
-        SETS[rows - 1].get_or_init(|| Sets::new(rows))
+    fn for_rows(rows: usize) -> &'static PickupSets {
+        SETS[rows - 1].get_or_init(|| PickupSets::new(rows))
     }
 
     fn new(rows: usize) -> Self {
@@ -44,15 +44,15 @@ impl Sets {
         }
         let mut masks = Vec::new();
         grow(&covers, 0, &mut masks);
-        let mut sets = Sets { masks, first: vec![0], steps: Vec::new() };
+        let mut sets = PickupSets { masks, first: vec![0], pickups: Vec::new() };
         for &mask in &sets.masks {
             for (place, &covers) in (0..).zip(&covers) {
                 if mask >> place & 1 == 0 && mask & covers == covers {
                     let set = sets.find(mask | 1 << place).expect("one free card more is a set");
-                    sets.steps.push(Step { place, set: set as u16 });
+                    sets.pickups.push(Pickup { place, set: set as u16 });
                 }
             }
-            sets.first.push(sets.steps.len() as u16);
+            sets.first.push(sets.pickups.len() as u16);
         }
         sets
     }
@@ -66,8 +66,8 @@ impl Sets {
     }
 
     /// The possible pickups from a set.
-    pub fn steps(&self, set: usize) -> &[Step] {
-        &self.steps[usize::from(self.first[set])..usize::from(self.first[set + 1])]
+    pub fn pickups(&self, set: usize) -> &[Pickup] {
+        &self.pickups[usize::from(self.first[set])..usize::from(self.first[set + 1])]
     }
 
     fn size(&self, set: usize) -> u8 {
@@ -91,7 +91,7 @@ fn grow(covers: &[u32], mask: u32, masks: &mut Vec<u32>) {
 
 /// The rank of a card, and the ranks of the bases from which it can be picked up.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Link {
+pub(super) struct PickupRule {
     pub rank: usize,
     pub from: [usize; 2],
 }
@@ -102,8 +102,8 @@ pub(super) type ByRank<T> = [T; 16];
 /// A position of the game with 1 to 7 rows and 1 to 32 stock cards, as ranks.
 #[derive(Clone, Debug)]
 pub struct Pyramid {
-    pub(super) sets: &'static Sets,
-    links: [Link; 32],
+    pub(super) sets: &'static PickupSets,
+    rules: [PickupRule; 32],
     stock: Vec<u8>,
     passes: u8,
     /// Bit mask of the places whose cards are gone.
@@ -136,14 +136,14 @@ impl Pyramid {
     /// If the numbers of rows and cards do not match or exceed the tables.
     pub fn new(rows: usize, pyramid: &[u8], stock: &[u8], passes: u8) -> Self {
         assert!(pyramid.len() == rows * (rows + 1) / 2 && (1..=MAX_STOCK).contains(&stock.len()));
-        let mut links = [Link::default(); 32];
-        for (link, &rank) in links.iter_mut().zip(pyramid) {
+        let mut rules = [PickupRule::default(); 32];
+        for (rule, &rank) in rules.iter_mut().zip(pyramid) {
             let rank = usize::from(rank);
-            *link = Link { rank, from: [(rank + 11) % 13 + 1, rank % 13 + 1] };
+            *rule = PickupRule { rank, from: [(rank + 11) % 13 + 1, rank % 13 + 1] };
         }
         Self {
-            sets: Sets::of(rows),
-            links,
+            sets: PickupSets::for_rows(rows),
+            rules,
             base: stock[0],
             stock: stock.to_vec(),
             passes,
@@ -155,9 +155,9 @@ impl Pyramid {
     }
 
     /// Returns the same position under a rule by which ace and king are not adjacent.
-    pub fn unlinked(mut self) -> Self {
-        for link in &mut self.links {
-            link.from = [link.rank.saturating_sub(1), link.rank + 1];
+    pub fn without_ace_king(mut self) -> Self {
+        for rule in &mut self.rules {
+            rule.from = [rule.rank.saturating_sub(1), rule.rank + 1];
         }
         self
     }
@@ -166,7 +166,7 @@ impl Pyramid {
     pub fn best(&self) -> u8 {
         let mut reached = vec![false; self.sets.len()];
         for pass in self.passes() {
-            self.go_through(pass, &mut reached);
+            self.reach_in_pass(pass, &mut reached);
             if reached[self.sets.len() - 1] {
                 break;
             }
@@ -180,7 +180,7 @@ impl Pyramid {
         let mut nodes = 0;
         let mut times = Vec::new();
         for pass in self.passes() {
-            times.push(self.go_through(pass, &mut reached));
+            times.push(self.reach_in_pass(pass, &mut reached));
             nodes += reached.iter().filter(|&&reached| reached).count() as u64;
             if reached[self.sets.len() - 1] {
                 break;
@@ -200,8 +200,8 @@ impl Pyramid {
     }
 
     /// The card that a step picks up.
-    pub(super) fn link(&self, step: &Step) -> &Link {
-        &self.links[usize::from(step.place) & 31]
+    pub(super) fn rule(&self, pickup: &Pickup) -> &PickupRule {
+        &self.rules[usize::from(pickup.place) & 31]
     }
 
     /// The index of the set of cards already picked up.
@@ -241,7 +241,7 @@ impl Pyramid {
     ///
     /// A set that is reachable at one stock card is reachable at every later one, with that card as
     /// the base. So one sweep over the sets covers all stock cards at once.
-    fn go_through(&self, pass: usize, reached: &mut [bool]) -> Vec<ByRank<u32>> {
+    fn reach_in_pass(&self, pass: usize, reached: &mut [bool]) -> Vec<ByRank<u32>> {
         let mut stock: ByRank<u32> = [0; 16];
         for (at, &rank) in self.stock.iter().enumerate() {
             stock[usize::from(rank) & 15] |= 1 << at;
@@ -264,10 +264,10 @@ impl Pyramid {
                 *times |= stock & later;
             }
             times[set] = row;
-            for step in self.sets.steps(set) {
-                let link = self.link(step);
-                let from = row[link.from[0] & 15] | row[link.from[1] & 15];
-                times[usize::from(step.set)][link.rank & 15] |= from;
+            for pickup in self.sets.pickups(set) {
+                let rule = self.rule(pickup);
+                let from = row[rule.from[0] & 15] | row[rule.from[1] & 15];
+                times[usize::from(pickup.set)][rule.rank & 15] |= from;
             }
         }
         times
@@ -295,10 +295,10 @@ impl Pyramid {
         let mut line = Vec::new();
         while (mask, turn) != (self.gone, start) {
             let picked = (0..32u8).filter(|place| mask >> place & 1 == 1).find_map(|place| {
-                let link = &self.links[usize::from(place) & 31];
+                let rule = &self.rules[usize::from(place) & 31];
                 let before = self.sets.find(mask & !(1 << place))?;
-                let from = link.from.into_iter().find(|&from| had(before, turn, from))?;
-                (link.rank == rank).then_some((place, from))
+                let from = rule.from.into_iter().find(|&from| had(before, turn, from))?;
+                (rule.rank == rank).then_some((place, from))
             });
             match picked {
                 Some((place, from)) => {

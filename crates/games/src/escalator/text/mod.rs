@@ -6,8 +6,8 @@ pub mod set_up;
 use crate::cards::{Card, Rank};
 use crate::escalator::solver::Difficulty;
 use crate::escalator::{
-    Effect, Escalator, EscalatorOptions, EscalatorView, LayoutError, Move, OptionError, Refusal,
-    Slot, is_next,
+    BoardCell, Effect, Escalator, EscalatorOptions, EscalatorView, LayoutError, Move, OptionError,
+    Refusal, is_next,
 };
 use crate::set_up::degrees;
 use crate::text::{GameNames, GameText, Lang, Manual, capital, clock, enumerate, said};
@@ -179,27 +179,29 @@ fn card(lang: Lang, card: Card) -> String {
     crate::text::card(lang, card)
 }
 
-fn slot(lang: Lang, slot: Slot) -> String {
+fn slot(lang: Lang, slot: BoardCell) -> String {
     match slot {
-        Slot::Up(up) => card(lang, up),
+        BoardCell::Up(up) => card(lang, up),
         _ => lang.of("a face-down card", "una carta boca abajo").into(),
     }
 }
 
 /// Returns what still covers a card, or an empty text: each card with its article, in Spanish in the form that follows
 /// "debajo".
-fn covers(lang: Lang, covers: [Slot; 2]) -> String {
-    if covers == [Slot::Down; 2] {
+fn covers(lang: Lang, covers: [BoardCell; 2]) -> String {
+    if covers == [BoardCell::Down; 2] {
         return lang.of("two face-down cards", "de dos cartas boca abajo").into();
     }
-    let named = |each: Slot| match (lang, each) {
-        (Lang::En, Slot::Up(named)) => format!("the {}", card(lang, named)),
+    let named = |each: BoardCell| match (lang, each) {
+        (Lang::En, BoardCell::Up(named)) => format!("the {}", card(lang, named)),
         (Lang::En, hidden) => slot(lang, hidden),
-        (Lang::Es, Slot::Up(named)) if is_feminine(named) => format!("de la {}", card(lang, named)),
-        (Lang::Es, Slot::Up(named)) => format!("del {}", card(lang, named)),
+        (Lang::Es, BoardCell::Up(named)) if is_feminine(named) => {
+            format!("de la {}", card(lang, named))
+        }
+        (Lang::Es, BoardCell::Up(named)) => format!("del {}", card(lang, named)),
         (Lang::Es, hidden) => format!("de {}", slot(lang, hidden)),
     };
-    let covers = covers.into_iter().filter(|each| *each != Slot::Gone);
+    let covers = covers.into_iter().filter(|each| *each != BoardCell::Gone);
     enumerate(covers.map(named), lang.of(" and ", " y "))
 }
 
@@ -249,7 +251,7 @@ pub fn pick_up(lang: Lang, base: Card, wrap: bool, can_turn: bool) -> String {
 }
 
 /// Describes a place of the pyramid, for screen readers: what lies there, and what covers it.
-pub fn place(lang: Lang, here: Slot, by: [Slot; 2]) -> String {
+pub fn place(lang: Lang, here: BoardCell, by: [BoardCell; 2]) -> String {
     let (here, state) = (slot(lang, here), covers(lang, by));
     match state.is_empty() {
         true => here + lang.of(", free", ", libre"),
@@ -684,7 +686,7 @@ mod tests {
                 "Nueva vuelta. Sale la jota de tréboles; quedan 23 en el mazo."
             ]
         );
-        let covers = [Slot::Up(card("QS")), Slot::Up(card("7C"))];
+        let covers = [BoardCell::Up(card("QS")), BoardCell::Up(card("7C"))];
         assert_eq!(
             each(|lang| Escalator::describe_refusal(lang, Refusal::Covered(covers))),
             [
@@ -800,7 +802,7 @@ mod tests {
             }
         }
         assert_eq!(
-            each(|lang| place(lang, Slot::Down, [Slot::Down; 2])),
+            each(|lang| place(lang, BoardCell::Down, [BoardCell::Down; 2])),
             [
                 "a face-down card, covered by two face-down cards",
                 "una carta boca abajo, debajo de dos cartas boca abajo"

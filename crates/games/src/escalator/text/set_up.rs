@@ -93,7 +93,7 @@ mod tests {
             let (mut sums, mut counts) = ([0.0; 3], [0.0; 3]);
             for number in (1..=deals).filter_map(DealNumber::new) {
                 let game = Escalator::deal(&options, number);
-                if let Some(difficulty) = Difficulty::of(&game) {
+                if let Some(difficulty) = Difficulty::from_game(&game) {
                     sums[difficulty as usize] += solver::chance(&game);
                     counts[difficulty as usize] += 1.0;
                 }
