@@ -5,7 +5,7 @@ use crate::kit::html::{self, Element, span};
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
 use handful_games::GameId;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 
 /// Builds a page that says what is wrong with a link and offers a new deal of the intended game, if
@@ -13,10 +13,10 @@ use handful_shell::text::common;
 pub fn bad_link(ctx: Ctx, bad: BadLink) -> Vec<Element> {
     let (page, way_on) = match bad.game {
         Some(id) => (
-            Page::Game(id, Default::default()),
+            Route::Game(id, Default::default()),
             ctx.lang().of("Start a new game", "Empezar una partida nueva"),
         ),
-        None => (Page::Home, ctx.lang().of("Games", "Juegos")),
+        None => (Route::Home, ctx.lang().of("Games", "Juegos")),
     };
     let fresh = html::a()
         .attr("class", "button primary")

@@ -39,10 +39,10 @@ use crate::pages::together::{ask, guard, is_on, remote_page, rivals, standing, t
 use crate::play::race::{Raced, racer};
 use crate::play::seat::open;
 use handful_games::{GameId, games as registry};
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 
 /// Registers a chunk of pages.
-fn pages(chunk: &'static str, view: fn(Ctx, &Page) -> Result<AnyView, BadLink>) {
+fn pages(chunk: &'static str, view: fn(Ctx, &Route) -> Result<AnyView, BadLink>) {
     arrive(chunk, PageView { view, racer: None });
 }
 
@@ -57,7 +57,7 @@ pub fn chunk_home() {
 #[wasm_bindgen]
 pub fn chunk_daily() {
     pages(DAILY, |ctx, page| {
-        let day = if let Page::Daily(day) = page { *day } else { None };
+        let day = if let Route::Daily(day) = page { *day } else { None };
         Ok(fragment(daily(ctx, day, games::drawing)))
     });
 }
@@ -74,7 +74,7 @@ pub fn chunk_second() {
 pub fn chunk_records() {
     pages(RECORDS, |ctx, page| {
         Ok(fragment(match page {
-            Page::Reset => reset(ctx),
+            Route::Reset => reset(ctx),
             _ => records(ctx, games::drawing),
         }))
     });
@@ -85,11 +85,11 @@ pub fn chunk_records() {
 pub fn chunk_pages() {
     pages(PAGES, |ctx, page| {
         Ok(fragment(match page {
-            Page::Settings => settings(ctx),
-            Page::Access => statement(ctx),
-            Page::Backup => backup(ctx),
-            Page::Edit(text) => return edit(ctx, text),
-            Page::People => people(ctx),
+            Route::Settings => settings(ctx),
+            Route::Accessibility => statement(ctx),
+            Route::Backup => backup(ctx),
+            Route::PositionEditor(text) => return edit(ctx, text),
+            Route::People => people(ctx),
             _ => about(ctx),
         }))
     });
@@ -131,8 +131,8 @@ pub fn chunk_first() {
 pub fn chunk_together() {
     pages(TOGETHER, |ctx, page| {
         Ok(match page {
-            Page::Remote(id) => remote_page(ctx, *id),
-            Page::Together(code) => fragment(together(ctx, code)),
+            Route::Remote(id) => remote_page(ctx, *id),
+            Route::Together(code) => fragment(together(ctx, code)),
             _ => fragment(together(ctx, "")),
         })
     });

@@ -15,7 +15,7 @@ use crate::kit::browser::later;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, fragment, textarea};
 use crate::kit::root;
-use crate::kit::route::{self, Route};
+use crate::kit::route::{self, RouteResult};
 use crate::kit::signal::{Effect, RwSignal};
 use crate::kit::store::{Key, hear_clear, key_of, read_whole, suffix};
 use crate::kit::time;
@@ -27,7 +27,7 @@ use crate::page::news;
 use crate::page::toasts::toasts;
 use crate::page::visits;
 use handful_games::GameId;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_storage::person;
 use routes::place_of;
@@ -107,7 +107,7 @@ fn text_dialog(ctx: Ctx, text: String) -> Element {
 }
 
 /// The address of a route.
-fn address(route: &Route) -> String {
+fn address(route: &RouteResult) -> String {
     route.as_ref().map(ToString::to_string).unwrap_or_default()
 }
 
@@ -160,7 +160,7 @@ fn watch_window(ctx: Ctx) {
 /// with whom it was opened, as long as there is that person.
 fn hear_people(ctx: Ctx, key: &str, text: Option<String>) {
     let place = suffix();
-    if key == person::NOW && text.unwrap_or_default() != place {
+    if key == person::CURRENT_PERSON_KEY && text.unwrap_or_default() != place {
         ctx.toast(
             ctx.lang()
                 .of("Another tab is someone else's now.", "Otra pestaña es ahora de otra persona."),
@@ -179,8 +179,10 @@ fn dress_document(ctx: Ctx, begun: RwSignal<bool>) {
         let lang = ctx.track_lang();
         let (settings, looking) = (ctx.settings.get(), ctx.looking.get());
         let (kind, title) = ctx.route.with(|route| match route {
-            Ok(Page::Home) => ("home", None),
-            Ok(page @ (Page::Game(..) | Page::Remote(_))) => ("game", Some(place_of(lang, page).1)),
+            Ok(Route::Home) => ("home", None),
+            Ok(page @ (Route::Game(..) | Route::Remote(_))) => {
+                ("game", Some(place_of(lang, page).1))
+            }
             Ok(page) => {
                 let kind = if looking.is_some() { "game" } else { "page" };
                 (kind, Some(place_of(lang, page).1))
@@ -203,7 +205,7 @@ fn dress_document(ctx: Ctx, begun: RwSignal<bool>) {
         set(
             root::ROUTE,
             ctx.route.with(|route| match route {
-                Ok(Page::Game(id, _) | Page::Remote(id)) => id.slug(),
+                Ok(Route::Game(id, _) | Route::Remote(id)) => id.slug(),
                 _ => looking.map_or("", GameId::slug),
             }),
         );

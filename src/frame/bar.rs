@@ -5,7 +5,7 @@ use leptos::ev;
 use crate::kit::html::{self, Element, div, h1, header, main, nav};
 use crate::kit::parts::{icon, icon_button};
 use crate::kit::route;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 
 use crate::page::ctx::Ctx;
 use crate::page::sound;
@@ -23,7 +23,7 @@ pub fn game_bar(ctx: Ctx, title: Element, aside: Option<Element>, day: Option<Da
         .attr("aria-pressed", move || ctx.settings.with(|s| s.has_sound).to_string());
     let back = match day {
         Some(day) => {
-            let page = Page::Daily(Some(day)).to_string();
+            let page = Route::Daily(Some(day)).to_string();
             link((page.as_str(), "back", common::daily(ctx.lang())))
         }
         None => home(ctx),
@@ -85,7 +85,7 @@ pub fn fan(ids: impl IntoIterator<Item = GameId>) -> Element {
 }
 
 /// Makes a link of a dialog lead to its page in place of the dialog's history entry, so that Back leads to the game.
-pub fn replacing(link: Element, page: Page) -> Element {
+pub fn replacing(link: Element, page: Route) -> Element {
     link.on(ev::click, move |event| {
         event.prevent_default();
         route::go(&page);

@@ -23,7 +23,7 @@ use handful_games::set_up::{
     self, ChoiceArt, DealDraft, DifficultyChoice, Grades, SetUp, SetupField,
 };
 use handful_games::with_game;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_storage::first_games::chosen;
 
@@ -70,7 +70,7 @@ impl SetUpState {
 /// Returns the options of the game on the screen.
 fn options_now(handle: GameHandle) -> Params {
     handle.facts.with_untracked(|facts| match &facts.page {
-        Page::Game(id, params) => {
+        Route::Game(id, params) => {
             params.only(with_game!(*id, G => <<G as Game>::Options as Options>::NAMES))
         }
         _ => Params::default(),
@@ -155,7 +155,7 @@ fn with_whom(
     let lang = ctx.lang();
     let choose = move |n: usize| {
         if n == 2 {
-            return route::go(&Page::Together(String::new()));
+            return route::go(&Route::Together(String::new()));
         }
         with.set(n);
         state.change(|draft| match (&first, n) {
@@ -306,12 +306,12 @@ fn field(state: SetUpState, field: SetupField) -> Element {
 fn to_editor(ctx: Ctx, handle: GameHandle) -> Option<Element> {
     let names = edit::kept_options(handle.id)?;
     let address = handle.facts.with_untracked(|facts| match &facts.page {
-        Page::Game(id, params) => {
+        Route::Game(id, params) => {
             edit::address(*id, params.get("layout").unwrap_or_default(), &params.only(names))
         }
         _ => handle.id.slug().to_owned(),
     });
-    let page = Page::Edit(address);
+    let page = Route::PositionEditor(address);
     let link = html::a()
         .attr("class", "button")
         .attr("href", page.to_string())

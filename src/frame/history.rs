@@ -18,7 +18,7 @@ use crate::page::ctx::Ctx;
 use crate::play::controller::replay::ReplayMarker;
 use crate::play::handle::{Act, GameFacts, GameHandle};
 use handful_engine::Params;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::{Lang, history as text};
 use handful_storage::OpenMode;
@@ -177,7 +177,7 @@ fn practice(ctx: Ctx, handle: GameHandle) {
     let lang = ctx.lang();
     let save = handle.course.run(()).save;
     let Ok(mut params) = Params::parse(&save.start) else { return };
-    let mode = OpenMode::From(save.line);
+    let mode = OpenMode::FromPosition(save.line);
     mode.write(&mut params);
     if !params.is_parsable_length() {
         ctx.toast(
@@ -205,5 +205,5 @@ fn practice(ctx: Ctx, handle: GameHandle) {
     // With something to do when it goes it comes before the other notices.
     let back_label = lang.of("Back to your game", "Volver a tu partida");
     ctx.toast(text::practice_from(lang, at), Some((back_label, back)), Some(|_| ()));
-    route::visit(&Page::Game(handle.id, params));
+    route::visit(&Route::Game(handle.id, params));
 }

@@ -11,7 +11,7 @@ use crate::page::model::Dialog;
 use crate::play::handle::GameHandle;
 use handful_games::{Dir, GameInfo, with_game};
 use handful_shell::keys::Shortcut;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::{self, join_sentences};
 
@@ -58,9 +58,9 @@ pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
     let rows = slides.into_iter().chain(shortcuts).chain([rules]);
     let change = html::a()
         .attr("class", "button")
-        .attr("href", Page::Settings.to_string())
+        .attr("href", Route::Settings.to_string())
         .attr("data-testid", "settings");
-    let change = replacing(change, Page::Settings).text(common::settings(lang));
+    let change = replacing(change, Route::Settings).text(common::settings(lang));
     let help = text_button("button", common::help(ctx.lang()), move || ctx.open(Dialog::Help));
     let singles_off =
         lang.of("Single-key shortcuts are off.", "Los atajos de una tecla están desactivados.");

@@ -14,7 +14,7 @@ use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::page::sound;
 use crate::play::handle::{Act, GameHandle};
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 
 /// Builds the dialog: rules, restart, another deal, what applies at the table, the game's own tool, sharing, and the pages
@@ -51,8 +51,8 @@ pub fn more_dialog(ctx: Ctx, handle: GameHandle, has_table: bool, own: Option<To
         own.map(|it| item(it.name, it.label, move || ctx.open(Dialog::Own))),
         (!races).then(|| item("share", common::share(ctx.lang()), move || open_share(ctx, handle))),
         Some(speaker(ctx)),
-        Some(link("records", common::records(ctx.lang()), Page::Records)),
-        Some(link("settings", common::settings(ctx.lang()), Page::Settings)),
+        Some(link("records", common::records(ctx.lang()), Route::Records)),
+        Some(link("settings", common::settings(ctx.lang()), Route::Settings)),
     ];
     let items = items.into_iter().flatten().chain(line).chain(more.into_iter().flatten());
     let list = items.map(|item| li().child(item));
@@ -80,7 +80,7 @@ pub(super) fn item(
 }
 
 /// Builds a link that replaces the history entry of this dialog, so Back leads to the game.
-pub(super) fn link(name: &'static str, label: &'static str, page: Page) -> Element {
+pub(super) fn link(name: &'static str, label: &'static str, page: Route) -> Element {
     let href = page.to_string();
     dress(replacing(html::a().attr("href", href), page), name, label.to_owned())
 }

@@ -6,7 +6,7 @@ use crate::kit::browser::has;
 use crate::page::ctx::Ctx;
 use crate::page::model::SharedGame;
 use crate::page::script;
-use handful_progress::bars::{Bars, Slot};
+use handful_progress::bars::{BarSlot, Bars};
 
 /// Separates the fields of a picture. No text of the page contains it.
 const SEPARATOR: &str = "\u{1f}";
@@ -44,7 +44,7 @@ fn fields(ctx: Ctx, game: &SharedGame, text: &str) -> String {
 /// Returns the name, the value, the percentage and the slots of a bar.
 fn row(bars: &Bars<String>, i: usize) -> String {
     let (name, value) = &bars.rows[i];
-    let sign = |slot| if slot == Slot::Lost { 'x' } else { '+' };
+    let sign = |slot| if slot == BarSlot::Lost { 'x' } else { '+' };
     let slots = bars.slots(i).map(|slots| slots.into_iter().map(sign).collect());
     let slots: String = slots.unwrap_or_default();
     format!("{}\t{value}\t{}\t{slots}", name.clone(), bars.percent(i))

@@ -4,16 +4,17 @@ use crate::kit::html::{Element, i, span};
 use crate::kit::parts::icon;
 use handful_engine::Day;
 use handful_games::GameId;
-use handful_progress::daily::{Mark, games_of};
+use handful_progress::daily::{DayMark, games_of};
 
 /// Builds a small card for each game of a day, with the sign of how it went; `now` is the game on the screen.
 pub fn pips(
     day: Day,
-    marks: impl IntoIterator<Item = Option<Mark>>,
+    marks: impl IntoIterator<Item = Option<DayMark>>,
     now: Option<GameId>,
 ) -> Element {
     let pips = games_of(day).iter().zip(marks).map(|(id, mark)| {
-        let pip = i().attr("data-felt", id.slug()).attr("data-mark", mark.map_or("", Mark::word));
+        let pip =
+            i().attr("data-felt", id.slug()).attr("data-mark", mark.map_or("", DayMark::word));
         pip.attr("data-now", now == Some(*id)).child(mark.map(|mark| icon(sign(mark))))
     });
     span().attr("class", "pips").attr("aria-hidden", "true").child(pips)
@@ -21,11 +22,11 @@ pub fn pips(
 
 /// Returns the name of the icon of a mark: a star for the best result on one's own, a hollow one with help, a check for
 /// another win, a line for a loss.
-pub fn sign(mark: Mark) -> &'static str {
+pub fn sign(mark: DayMark) -> &'static str {
     match mark {
-        Mark::Best => "star",
-        Mark::Helped => "star-hollow",
-        Mark::Won => "check",
-        Mark::Lost => "line",
+        DayMark::Best => "star",
+        DayMark::Helped => "star-hollow",
+        DayMark::Won => "check",
+        DayMark::Lost => "line",
     }
 }

@@ -18,14 +18,14 @@ use crate::page::model::{BadLink, Dialog};
 use crate::play::ResultParts;
 use crate::play::handle::GameHandle;
 use crate::play::race::Racer;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_storage::settings::{InputPause, SwitchMode};
 
 /// Content of a chunk of pages: builds one of them.
 pub struct PageView {
     /// Builds the page.
-    pub view: fn(Ctx, &Page) -> Result<AnyView, BadLink>,
+    pub view: fn(Ctx, &Route) -> Result<AnyView, BadLink>,
     /// What a game has for races.
     pub racer: Option<Racer>,
 }
@@ -115,21 +115,21 @@ pub fn switch_play(ctx: Ctx) {
 }
 
 /// Builds the placeholder of a page: its title while the chunk loads, or an error message if it failed.
-pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static str) -> AnyView {
+pub fn placeholder(ctx: Ctx, page: &Route, chunk: &'static str, title: &'static str) -> AnyView {
     chunk::track();
     let (bar, main) = match (ask(chunk, Urge::Due), page) {
         (false, _) => {
             (heading(title), html::main().attr("class", "page prose").child(missing(ctx, chunk)))
         }
-        (true, Page::Game(..) | Page::Remote(_)) => (
+        (true, Route::Game(..) | Route::Remote(_)) => (
             div().attr("class", "bar-name").child(heading(title)),
             empty("game").child(loading(ctx)),
         ),
         (true, _) => (heading(title), empty("page").child(loading(ctx))),
     };
     let bar = match page {
-        Page::Game(..) | Page::Remote(_) => game_bar(ctx, bar, None, None),
-        page => plain(ctx, *page != Page::Home, bar),
+        Route::Game(..) | Route::Remote(_) => game_bar(ctx, bar, None, None),
+        page => plain(ctx, *page != Route::Home, bar),
     };
     fragment(vec![bar, main.attr("id", "main")])
 }

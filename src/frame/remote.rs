@@ -22,7 +22,7 @@ use crate::page::model::Dialog;
 use crate::play::handle::GameHandle;
 use crate::play::remote::{Asking, Other, Party, Phase};
 use handful_peer::game::Json;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::said;
 use handful_shell::text::{self};
@@ -122,7 +122,7 @@ fn title(remote: Party) -> Element {
     let devices = html::a()
         .attr("class", "deal-button")
         .attr("data-testid", "devices")
-        .attr("href", Page::Together(String::new()).to_string())
+        .attr("href", Route::Together(String::new()).to_string())
         .child(span().text(with))
         .child(span().attr("class", "sr-only").text(format!(". {}", text::remote::devices(lang))))
         .child(icon("down"));
@@ -140,8 +140,8 @@ fn more(remote: Party, leaving: &'static str) -> Element {
         }
         let list = [
             item("help", common::help(ctx.lang()), move || ctx.open(Dialog::Help)),
-            link("to-devices", text::remote::devices(lang), Page::Together(String::new())),
-            link("settings", common::settings(ctx.lang()), Page::Settings),
+            link("to-devices", text::remote::devices(lang), Route::Together(String::new())),
+            link("settings", common::settings(ctx.lang()), Route::Settings),
             item("leave", text::remote::leave(lang), move || asks.set(true)),
         ];
         ul().attr("class", "menu").child(list.map(|item| li().child(item))).into_any()
@@ -155,7 +155,7 @@ fn leave(remote: Party, leaving: &'static str, asks: RwSignal<bool>) -> Element 
     let go = move || {
         (remote.ways.leave)(remote);
         // Takes the place of the dialog's history entry.
-        route::go(&Page::Together(String::new()));
+        route::go(&Route::Together(String::new()));
     };
     let yes = text_button("button primary", lang.of("Leave", "Dejarla"), go)
         .attr("data-testid", "leave-yes");
@@ -224,7 +224,7 @@ pub fn ways_on(remote: Party, again: Option<Json>) -> (Option<String>, Vec<Eleme
     }
     let is_on = company.phase == Phase::On;
     if is_on && let Some(absent) = company.absent() {
-        let page = Page::Together(String::new()).to_string();
+        let page = Route::Together(String::new()).to_string();
         let link = html::a()
             .attr("class", "button primary")
             .attr("href", page)

@@ -31,7 +31,7 @@ use handful_games::GameId;
 use handful_progress::daily::games_of;
 use handful_progress::ending::{self, PlayerHighlight, Ruler, Tier};
 use handful_progress::second_look::Moment;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::{common, second_look};
 use handful_storage::OpenMode;
 use handful_storage::{daily as kept, deck};
@@ -222,7 +222,7 @@ fn line_of_day(ctx: Ctx, now: GameId, day: Day) -> Element {
     let today = ctx.day_in_sight();
     let book = kept::load(device(), today);
     let pips = games_of(day).iter().map(|&id| {
-        let is_done = book.done(day, id).is_some();
+        let is_done = book.result(day, id).is_some();
         html::i().attr("data-felt", id.slug()).attr("data-done", is_done)
     });
     let pips = span().attr("class", "result-pips").attr("aria-hidden", "true").child(pips);
@@ -389,13 +389,13 @@ fn next_of_day(ctx: Ctx, day: Day, now: GameId) -> Element {
     let games = games_of(day);
     let at = games.iter().position(|&id| id == now).unwrap_or(0);
     let others = games.iter().cycle().skip(at + 1).take(games.len() - 1);
-    let next = others.copied().find(|&id| book.done(day, id).is_none());
+    let next = others.copied().find(|&id| book.result(day, id).is_none());
     let wide = |label: String, press: Box<dyn Fn() + Send>| {
         button().attr("class", "button primary").on(ev::click, move |_| press()).text(label)
     };
     let Some(id) = next else {
         let label = ctx.lang().of("See your hand", "Ver tu mano");
-        let go = move || route::go(&Page::Daily(Some(day)));
+        let go = move || route::go(&Route::Daily(Some(day)));
         return wide(label.into(), Box::new(go)).attr("data-testid", "to-daily");
     };
     let go = move || {
@@ -404,7 +404,7 @@ fn next_of_day(ctx: Ctx, day: Day, now: GameId) -> Element {
         }
         let mut params = Params::default();
         OpenMode::Day(day).write(&mut params);
-        route::go(&Page::Game(id, params));
+        route::go(&Route::Game(id, params));
     };
     wide(ending::next_game(ctx.lang(), id), Box::new(go))
         .attr("data-felt", id.slug())

@@ -9,7 +9,7 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::{Dialog, SharedGame};
 use crate::page::send::{can_send, copy, send};
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::{self};
 use handful_storage::OpenMode;
@@ -65,7 +65,7 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
     let link = |mode: OpenMode| {
         let mut params = game.start.clone();
         mode.write(&mut params);
-        params.is_parsable_length().then(|| route::full(&Page::Game(game.id, params)))
+        params.is_parsable_length().then(|| route::full(&Route::Game(game.id, params)))
     };
     let choice = |name, note, text: String, mode| Choice {
         name,
@@ -76,14 +76,15 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
     };
     let is_drawn = game.result.is_some();
     let note = lang.of("Opens the same deal.", "Abre el mismo reparto.");
-    let mut choices = vec![choice(lang.of("Deal", "Reparto"), note, String::new(), OpenMode::Own)];
+    let mut choices =
+        vec![choice(lang.of("Deal", "Reparto"), note, String::new(), OpenMode::Normal)];
     if let Some(result) = &game.result {
         let text = result.clone();
         let note = lang.of(
             "Spoiler-free. The link opens the same deal.",
             "Sin revelar nada. El enlace abre el mismo reparto.",
         );
-        let choice = choice(lang.of("Result", "Resultado"), note, text, OpenMode::Own);
+        let choice = choice(lang.of("Result", "Resultado"), note, text, OpenMode::Normal);
         choices.push(Choice { is_drawn, ..choice });
     }
     if let Some(mark) = game.mark {
@@ -95,8 +96,8 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
         let name = lang.of("Challenge", "Reto");
         let line = if game.ghosts { game.line.clone() } else { String::new() };
         // Its moves come along where they fit into a link.
-        let along = link(OpenMode::Beat(mark, line));
-        let choice = choice(name, note, text, OpenMode::Beat(mark, String::new()));
+        let along = link(OpenMode::Challenge(mark, line));
+        let choice = choice(name, note, text, OpenMode::Challenge(mark, String::new()));
         let link = along.or(choice.link);
         choices.push(Choice { is_drawn, link, ..choice });
     }

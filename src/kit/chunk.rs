@@ -106,7 +106,7 @@ fn tries<T>(chunk: &'static str, read: impl FnOnce(&mut Retry) -> T) -> T {
 pub fn ask(chunk: &'static str, urge: Urge) -> bool {
     let (begins, is_coming) = tries(chunk, |it| {
         let begins = if urge == Urge::Due { it.begin_if_due(time::now()) } else { it.begin() };
-        (begins, it.is_coming())
+        (begins, it.is_running())
     });
     if begins {
         fetch(chunk, urge == Urge::Anew);
@@ -121,7 +121,7 @@ pub fn is_missing(chunk: &'static str) -> bool {
 
 /// Milliseconds until the next attempt for a chunk is due.
 pub fn wait(chunk: &'static str) -> u64 {
-    tries(chunk, |it| it.wait(time::now()))
+    tries(chunk, |it| it.delay_ms(time::now()))
 }
 
 /// Starts another attempt because the player pressed the button for it.
@@ -236,7 +236,7 @@ pub fn install() {
         }
     });
     window_event_listener_untyped("online", move |_| {
-        TRIES.with_borrow_mut(|tries| tries.iter_mut().for_each(|(_, it)| it.relent()));
+        TRIES.with_borrow_mut(|tries| tries.iter_mut().for_each(|(_, it)| it.end_delay()));
         let waiting: Vec<_> =
             WAITING.with_borrow(|waiting| waiting.iter().map(|it| it.chunk).collect());
         for chunk in waiting {

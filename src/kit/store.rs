@@ -59,7 +59,7 @@ pub fn key_of(path: &str) -> String {
 
 /// Notes that another tab has cleared the whole storage.
 pub fn hear_clear() {
-    CACHE.with(|cache| cache.inner().0.hear_clear());
+    CACHE.with(|cache| cache.inner().0.on_storage_cleared());
 }
 
 /// Whether the browser gives this page storage. gloo-storage panics where it does not.
@@ -125,7 +125,7 @@ pub fn read_path(path: &str) -> Option<String> {
 
 /// Stores a text under a path, like [`write()`], but without evicting anything.
 pub fn write_path(path: &str, text: &str) -> Result<(), StoreError> {
-    CACHE.with(|cache| cache.set_in_room(path, text))
+    CACHE.with(|cache| cache.set_without_evicting(path, text))
 }
 
 /// Whether what is read from a key is stored, and not only in memory while the page is open.

@@ -12,7 +12,7 @@ use crate::kit::Press;
 use crate::kit::browser::{has_media, in_turn, later, next_frame};
 use crate::kit::focus::focus;
 use crate::kit::parts::card_back;
-use crate::kit::route::{self, Route};
+use crate::kit::route::{self, RouteResult};
 use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key, StoreError};
 use crate::kit::time::{self, now};
@@ -22,10 +22,10 @@ use handful_engine::{Day, MoveText};
 use handful_games::GameId;
 use handful_shell::announcer::Announcer;
 use handful_shell::dialog_history::DialogHistory;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::Lang;
 use handful_shell::text::common;
-use handful_storage::book::{RecordOutcome, add_lost};
+use handful_storage::records::{RecordOutcome, add_lost};
 use handful_storage::settings::Settings;
 
 /// The page's shared state. Copies are handles to the same signals.
@@ -40,7 +40,7 @@ pub struct Ctx {
     /// The action that activates a waiting update, if there is one.
     pub update: RwSignal<Option<Press>>,
     /// The page that the address bar names.
-    pub route: RwSignal<Route>,
+    pub route: RwSignal<RouteResult>,
     /// The open dialog.
     pub dialog: RwSignal<Option<Dialog>>,
     /// The dialog that was opened over the result of a game, which is shown again when it closes.
@@ -68,7 +68,7 @@ pub struct Ctx {
     pub played_day: StoredValue<Option<Day>>,
     /// What *Surprise me* is about to deal, if it is asked for: the page that it leads to, and the grade. Forgotten when another
     /// page is shown.
-    surprise: StoredValue<Option<(Page, Option<u32>)>>,
+    surprise: StoredValue<Option<(Route, Option<u32>)>>,
     /// Judges the moves of a task of Second look while one is on the screen: returns why a move is refused.
     pub look: StoredValue<Option<Callback<MoveText, Option<String>>>>,
     /// The game of that task.
@@ -282,20 +282,20 @@ impl Ctx {
     }
 
     /// Asks for a game of a grade that the page is to deal at once, and leads there.
-    pub fn ask_surprise(self, page: Page, grade: Option<u32>) {
+    pub fn ask_surprise(self, page: Route, grade: Option<u32>) {
         route::visit(&page);
         self.surprise.set_value(Some((page, grade)));
     }
 
     /// Takes the grade of the game that a page is to deal at once, if that was asked for there.
-    pub fn take_surprise(self, page: &Page) -> Option<Option<u32>> {
-        let take = |it: &mut Option<(Page, _)>| it.take_if(|(to, _)| to == page);
+    pub fn take_surprise(self, page: &Route) -> Option<Option<u32>> {
+        let take = |it: &mut Option<(Route, _)>| it.take_if(|(to, _)| to == page);
         self.surprise.try_update_value(take).flatten().map(|(_, grade)| grade)
     }
 
     /// Shows the page that the address bar names.
-    pub fn follow_route(self, route: Route) {
-        let is_other = |(to, _): &mut (Page, _)| route.as_ref() != Ok(&*to);
+    pub fn follow_route(self, route: RouteResult) {
+        let is_other = |(to, _): &mut (Route, _)| route.as_ref() != Ok(&*to);
         self.surprise.update_value(|it| drop(it.take_if(is_other)));
         self.route.set(route);
     }
@@ -318,7 +318,7 @@ impl Ctx {
         if booked.left_damaged {
             self.toast(self.lang().of("A game that you left couldn’t be read, so it isn’t in your records. It’s kept: see Backup.", "No se pudo leer una partida que dejaste y no está en tus récords. Se conserva: mira en la copia de seguridad."), None, None);
         }
-        if let Some(trouble) = booked.trouble {
+        if let Some(trouble) = booked.store_error {
             self.warn(trouble);
         }
     }

@@ -14,14 +14,12 @@ use crate::kit::parts::icon_button;
 use crate::kit::route;
 use crate::kit::signal::Effect;
 use crate::kit::time::now;
-use handful_shell::dialog_history::{
-    DialogEvent as Passage, HistoryAction, HistoryEntry, OpenDialog,
-};
-use handful_shell::link::Page;
+use handful_shell::dialog_history::{DialogEvent, HistoryAction, HistoryEntry, OpenDialog};
+use handful_shell::link::Route;
 use handful_shell::text::common;
 
 /// Tells the trail what happened at the entry on top, and does what follows.
-fn step(ctx: Ctx, event: Passage) {
+fn step(ctx: Ctx, event: DialogEvent) {
     let Ok(history) = window().history() else { return };
     let state = history.state().ok().and_then(|state| state.as_string());
     let state_of = |entry: HistoryEntry| JsValue::from_str(entry.state());
@@ -84,14 +82,14 @@ fn below(ctx: Ctx) {
 /// Closes dialogs on Back. Listens for the life of the page.
 pub fn install(ctx: Ctx) {
     // A page that was reloaded under an open dialog still has the dialog's history entry.
-    step(ctx, Passage::Closes(OpenDialog::Nothing));
-    window_event_listener_untyped("popstate", move |_| step(ctx, Passage::Arrives(shown(ctx))));
+    step(ctx, DialogEvent::Closes(OpenDialog::Nothing));
+    window_event_listener_untyped("popstate", move |_| step(ctx, DialogEvent::Arrives(shown(ctx))));
 }
 
 /// Writes the current address of a game into the page's own history entry, which is on top again.
 fn name_again(ctx: Ctx) {
     let now = ctx.route.get_untracked();
-    if let (Ok(Page::Game(id, _)), Ok(Page::Game(below, _))) = (&now, route::read())
+    if let (Ok(Route::Game(id, _)), Ok(Route::Game(below, _))) = (&now, route::read())
         && *id == below
         && let Ok(page) = &now
     {
@@ -136,7 +134,7 @@ impl Ctx {
         }
         hide(self);
         self.dialog.set(Some(dialog));
-        step(self, Passage::Opens(shown(self)));
+        step(self, DialogEvent::Opens(shown(self)));
     }
 
     /// Closes the open dialog: one over the result of a game leads back there, any other one to the page, and its history
@@ -147,7 +145,7 @@ impl Ctx {
         if closed == OpenDialog::Over {
             below(self);
         }
-        step(self, Passage::Closes(closed));
+        step(self, DialogEvent::Closes(closed));
     }
 
     /// Gives a replay a history entry, so that Back ends it.
@@ -156,7 +154,7 @@ impl Ctx {
         self.over_result.set_value(None);
         self.reel.set_value(Some(end));
         if was_shown == OpenDialog::Nothing {
-            step(self, Passage::Opens(OpenDialog::Dialog));
+            step(self, DialogEvent::Opens(OpenDialog::Dialog));
         }
     }
 
@@ -164,7 +162,7 @@ impl Ctx {
     /// dialog, and that below it then.
     pub fn close_reel(self) {
         if take_reel(self).is_some() && shown(self) == OpenDialog::Nothing {
-            step(self, Passage::Closes(OpenDialog::Dialog));
+            step(self, DialogEvent::Closes(OpenDialog::Dialog));
         }
     }
 }

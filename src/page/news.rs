@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::ctx::Ctx;
 use crate::kit::store::{self, Key, Shown};
 use handful_games::GameId;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::pages::NEWS;
 
@@ -21,7 +21,7 @@ pub fn install(ctx: Ctx) {
     };
     ctx.keep(&key, &NEWS.to_string());
     if seen < NEWS {
-        let show = Arc::new(|| drop(window().location().set_hash(&Page::About.to_string())));
+        let show = Arc::new(|| drop(window().location().set_hash(&Route::About.to_string())));
         ctx.toast(
             ctx.lang().of("Handful was just updated.", "Handful se actualizó."),
             Some((common::news(ctx.lang()), show)),

@@ -14,8 +14,8 @@ use handful_engine::{Day, StoredForm};
 use handful_games::GameId;
 use handful_games::surprise::{MINUTES, surprise};
 use handful_games::text::{GameProgress, Lang};
-use handful_shell::home_summary::{Felt, HomeSummary};
-use handful_shell::link::Page;
+use handful_shell::home_summary::{GameCard, HomeSummary};
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::daily as text;
 use handful_shell::text::home::{minutes, surprise as surprise_me};
@@ -26,7 +26,7 @@ pub type Preview = fn(Lang, GameId) -> (Element, Option<GameProgress>);
 
 /// Returns what the page says now, and stores it if it has changed.
 pub fn renewed(ctx: Ctx, today: Day, preview: Preview) -> HomeSummary {
-    let summary = HomeSummary::of(device(), ctx.lang(), today, |id| preview(ctx.lang(), id).1);
+    let summary = HomeSummary::new(device(), ctx.lang(), today, |id| preview(ctx.lang(), id).1);
     let text = summary.to_json();
     if store::read(&Key::Home).as_ref() != Some(&text) {
         // Without room the next first paint says less.
@@ -44,7 +44,7 @@ pub fn home(ctx: Ctx, preview: Preview) -> Vec<Element> {
     let cards = GameId::ALL.map(|id| {
         let felt = move || {
             now.with(|(summary, _)| {
-                felt(ctx, id, &summary.felts[id as usize], preview(ctx.lang(), id).0)
+                felt(ctx, id, &summary.game_cards[id as usize], preview(ctx.lang(), id).0)
             })
         };
         // The link stays in the document, and so keeps the focus.
@@ -64,13 +64,13 @@ fn card(ctx: Ctx, id: GameId) -> Element {
         .attr("class", "game-card")
         .attr("data-game-card", id.slug())
         .attr("data-felt", id.slug())
-        .attr("href", Page::Game(id, Default::default()).to_string())
+        .attr("href", Route::Game(id, Default::default()).to_string())
         .child(h2().text(id.name(ctx.lang())))
 }
 
 /// Builds what the player has done in a game, with its picture.
-fn felt(ctx: Ctx, id: GameId, felt: &Felt, picture: Element) -> Vec<Element> {
-    let Felt { pill, feat, week, .. } = felt;
+fn felt(ctx: Ctx, id: GameId, felt: &GameCard, picture: Element) -> Vec<Element> {
+    let GameCard { pill, feat, week, .. } = felt;
     let state = match (pill, feat) {
         (Some(pill), _) => {
             span().attr("class", "pill").child(icon("play")).child(span().text(pill.clone()))
@@ -103,7 +103,7 @@ fn daily(ctx: Ctx, summary: &HomeSummary, today: Day) -> Element {
     let start = span().attr("class", "button primary").text(text::start_here(ctx.lang()));
     html::a()
         .attr("class", "panel daily-card")
-        .attr("href", Page::Daily(None).to_string())
+        .attr("href", Route::Daily(None).to_string())
         .child(h2().text(line.title.clone()))
         .child(words.text(line.rest.clone()))
         .child(pips(today, summary.marks.iter().copied(), None))
@@ -115,10 +115,10 @@ fn look_row(ctx: Ctx, summary: &HomeSummary) -> Option<Element> {
     let title = b().text(second_look::title(ctx.lang()));
     let row = html::a()
         .attr("class", "panel look-row")
-        .attr("href", Page::SecondLook.to_string())
+        .attr("href", Route::SecondLook.to_string())
         .attr("data-testid", "look-row")
-        .child(html::p().child(title).text(" · ").text(summary.look().to_owned()));
-    (!summary.look().is_empty()).then_some(row)
+        .child(html::p().child(title).text(" · ").text(summary.second_look_line().to_owned()));
+    (!summary.second_look_line().is_empty()).then_some(row)
 }
 
 /// Builds the strip of buttons that begin a game at random, by its length.
@@ -126,7 +126,7 @@ fn surprises(ctx: Ctx) -> Element {
     let begin = move |about: u32| {
         let seed = getrandom::u32().unwrap_or_default();
         if let Some(it) = surprise(about, seed) {
-            ctx.ask_surprise(Page::Game(it.id, it.params), it.grade);
+            ctx.ask_surprise(Route::Game(it.id, it.params), it.grade);
         }
     };
     let lengths = MINUTES.map(|about| {

@@ -24,7 +24,7 @@ use crate::play::handle::GameHandle;
 use handful_engine::sort::sort_by;
 use handful_engine::{Day, MoveText};
 use handful_progress::second_look::{Moment, NextReview, Task, TaskVerdict, task_of};
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::second_look::{self as words, When};
 use handful_shell::text::{common, join_sentences};
 use handful_storage::deck;
@@ -74,7 +74,7 @@ fn load_tasks(ctx: Ctx) -> Vec<(Moment, Box<dyn Task>)> {
     let due: Vec<Moment> = deck::load(device()).due(today).into_iter().cloned().collect();
     let mut tasks = Vec::new();
     for moment in due {
-        match task_of(&moment).filter(|_| Page::of_moment(&moment).is_some()) {
+        match task_of(&moment).filter(|_| Route::from_moment(&moment).is_some()) {
             Some(task) => tasks.push((moment, task)),
             // The rules refuse it, so it would be due for ever.
             None => drop(deck::update_stored(device(), |deck| deck.remove(&moment))),
@@ -124,8 +124,8 @@ impl Round {
             // At the opening, and again on the next day, which the page without tasks follows.
             self.tasks.set_value(load_tasks(ctx));
         }
-        let page = self.task(|moment, _| Page::of_moment(moment)).flatten();
-        let Some(page @ Page::Game(id, _)) = page else {
+        let page = self.task(|moment, _| Route::from_moment(moment)).flatten();
+        let Some(page @ Route::Game(id, _)) = page else {
             ctx.looking.set(None);
             return fragment(self.end());
         };
@@ -221,7 +221,7 @@ impl Round {
     fn next(self) {
         let is_last = self.at.get_untracked() + 1 >= self.tasks.with_value(Vec::len);
         if is_last && self.answers.with_value(Vec::is_empty) {
-            return route::go(&Page::Home);
+            return route::go(&Route::Home);
         }
         self.phase.set(Phase::Asking);
         self.at.update(|at| *at += 1);
@@ -385,7 +385,7 @@ impl Round {
         let eyes = div().attr("class", "look-eyes").attr("aria-hidden", "true");
         let way = html::a()
             .attr("class", "button primary")
-            .attr("href", Page::Home.to_string())
+            .attr("href", Route::Home.to_string())
             .attr("data-testid", "look-done")
             .text(way);
         let page = body("page look-end")

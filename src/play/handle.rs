@@ -19,7 +19,7 @@ use handful_games::set_up::DealDraft;
 use handful_progress::bars::Bars;
 use handful_progress::ending::Tier;
 use handful_progress::ghost::{Ghost, line_of};
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::daily::no_new;
 use handful_shell::text::{Lang, Manual};
@@ -145,7 +145,7 @@ pub struct GameFacts {
     /// The label of the button that starts another game.
     pub again: &'static str,
     /// The link to this deal; without the deal while that is secret.
-    pub page: Page,
+    pub page: Route,
     /// The mark to beat, in a challenge.
     pub mark: Option<u32>,
     /// Whether an earlier game of the deal is the player's own, and how far it was at this move.
@@ -309,7 +309,7 @@ impl GameFacts {
             number: None,
             won: false,
             again: "",
-            page: Page::Remote(id),
+            page: Route::Remote(id),
             mark: None,
             ghost: None,
             against: None,
@@ -387,11 +387,12 @@ fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>
         number: s.start().number().filter(|_| !s.position().is_secret()),
         won: s.position().is_won(),
         again: s.position().again(lang),
-        page: Page::Game(G::ID, page_params(s)),
+        page: Route::Game(G::ID, page_params(s)),
         mark: controller.mark(),
         ghost: ghost.with(|ghost| {
-            let at =
-                |it: &Ghost| common::ghost_at(lang, it.at(s.moves().len()), G::UNIT.is_scored());
+            let at = |it: &Ghost| {
+                common::ghost_at(lang, it.pieces_home_after(s.moves().len()), G::UNIT.is_scored())
+            };
             ghost.as_ref().map(|it| (it.is_own, at(it)))
         }),
         against: controller.mark().and_then(|mark| s.compare_to(mark)),
@@ -412,10 +413,10 @@ fn ghost_of<G: GameUi>(controller: GameController<G>) -> Memo<Option<Ghost>> {
         let (_, start) = sought.get()?;
         controller.session.with_untracked(|s| {
             let along =
-                |line: &str, is_own| Ghost::along(s.start(), line, is_own, |it| it.home()[0]);
+                |line: &str, is_own| Ghost::from_line(s.start(), line, is_own, |it| it.home()[0]);
             match s.mode() {
                 OpenMode::Race => None,
-                OpenMode::Beat(_, line) if !line.is_empty() => along(line, false),
+                OpenMode::Challenge(_, line) if !line.is_empty() => along(line, false),
                 _ => {
                     let records = load_records(controller.ctx, G::ID);
                     along(line_of(records.records(), &start, s.recorded_at())?, true)

@@ -4,7 +4,7 @@ use leptos::prelude::AnyView;
 
 use crate::kit::chunk::{RACED, here};
 use crate::page::ctx::Ctx;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 
 use super::GameUi;
 use super::controller::GameController;
@@ -27,11 +27,11 @@ pub struct Ran {
 }
 
 /// Tells whether a page is that of the race that is on, or of the last one.
-pub struct Raced(pub fn(Ctx, &Page) -> bool);
+pub struct Raced(pub fn(Ctx, &Route) -> bool);
 
 /// Whether a page is that of a race of this tab. A race begins on the page of the chunk that tells it.
 #[inline(never)]
-pub fn is_on(ctx: Ctx, page: &Page) -> bool {
+pub fn is_on(ctx: Ctx, page: &Route) -> bool {
     here(RACED).is_some_and(|Raced(is_on)| is_on(ctx, page))
 }
 

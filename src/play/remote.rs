@@ -18,7 +18,7 @@ use handful_peer::commit::Id;
 use handful_peer::game::{Json, Seating};
 use handful_peer::message::MatchKind;
 use handful_peer::play::{GameNews, Play};
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 
 /// What the chunk of a game between devices has.
@@ -157,13 +157,13 @@ impl Party {
 
     /// Shows a text, with a way to the game if that is not on the screen.
     pub fn show(self, text: impl Into<String>) {
-        let go: Press = Arc::new(move || route::visit(&Page::Remote(self.id)));
+        let go: Press = Arc::new(move || route::visit(&Route::Remote(self.id)));
         let way = (!self.is_shown()).then_some((common::together(self.ctx.lang()), go));
         self.ctx.toast(text.into(), way, None);
     }
 
     /// Whether the game is on the screen.
     pub fn is_shown(self) -> bool {
-        self.ctx.route.with_untracked(|route| *route == Ok(Page::Remote(self.id)))
+        self.ctx.route.with_untracked(|route| *route == Ok(Route::Remote(self.id)))
     }
 }

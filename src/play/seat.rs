@@ -11,7 +11,7 @@ use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
 use handful_engine::{Params, StartRequest};
 use handful_games::GameId;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::error_of;
 use handful_storage::OpenMode;
 
@@ -29,7 +29,7 @@ enum Why {
 /// Returns what is wrong with the page's link. No save is touched then.
 pub fn open<G: GameUi>(
     ctx: Ctx,
-    page: &Page,
+    page: &Route,
     screen: fn(GameController<G>) -> AnyView,
 ) -> Result<AnyView, BadLink> {
     match seat::<G>(ctx, page) {
@@ -52,9 +52,9 @@ fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
         Why::Mode(mode) => {
             let page = match mode {
                 // The daily page must store the day's saves first.
-                OpenMode::Day(day) => Some(Page::Daily(Some(day))),
+                OpenMode::Day(day) => Some(Route::Daily(Some(day))),
                 // A race has ended with its table.
-                OpenMode::Race => Some(Page::Together(String::new())),
+                OpenMode::Race => Some(Route::Together(String::new())),
                 _ => None,
             };
             if let Some(page) = page {
@@ -62,7 +62,7 @@ fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
                 return Ok(().into_any());
             }
             let name = match &mode {
-                OpenMode::Beat(_, line) if !line.is_empty() => "line",
+                OpenMode::Challenge(_, line) if !line.is_empty() => "line",
                 mode => mode.name(),
             };
             handful_games::text::link_value(ctx.lang(), name)
@@ -71,22 +71,24 @@ fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
     Err(BadLink { why, game: Some(game) })
 }
 
-fn seat<G: GameUi>(ctx: Ctx, page: &Page) -> Result<GameController<G>, Why> {
+fn seat<G: GameUi>(ctx: Ctx, page: &Route) -> Result<GameController<G>, Why> {
     let (mode, params) = mode_of(ctx, page)?;
     let request = StartRequest::<G>::read(&params)
         .map_err(|error| Why::Link(error_of::<G>(ctx.lang(), error)))?;
     GameController::open(ctx, request, &mode).ok_or(Why::Mode(mode))
 }
 
-fn mode_of(ctx: Ctx, page: &Page) -> Result<(OpenMode, Params), Why> {
+fn mode_of(ctx: Ctx, page: &Route) -> Result<(OpenMode, Params), Why> {
     match page {
-        Page::Game(_, params) => {
+        Route::Game(_, params) => {
             let split = OpenMode::split(params);
             let split = split.map_err(|error| {
                 Why::Link(handful_games::text::link_value(ctx.lang(), &error.0))
             })?;
             match split.0 {
-                OpenMode::From(line) if ctx.is_looking() => Ok((OpenMode::Task(line), split.1)),
+                OpenMode::FromPosition(line) if ctx.is_looking() => {
+                    Ok((OpenMode::Task(line), split.1))
+                }
                 _ if ctx.is_looking() => Ok((OpenMode::Task(String::new()), split.1)),
                 OpenMode::Race if !is_on(ctx, page) => Err(Why::Mode(split.0)),
                 _ => Ok(split),

@@ -14,14 +14,14 @@ pub struct Bars<N> {
 
 /// A slot of a bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Slot {
+pub enum BarSlot {
     /// A unit.
     Full,
     /// The move that lost par.
     Lost,
 }
 
-impl Slot {
+impl BarSlot {
     /// The name in style sheets.
     pub fn word(self) -> &'static str {
         match self {
@@ -42,10 +42,10 @@ impl<N> Bars<N> {
     }
 
     /// Returns the slots of a row; `None` if the bars are too long for slots.
-    pub fn slots(&self, row: usize) -> Option<Vec<Slot>> {
+    pub fn slots(&self, row: usize) -> Option<Vec<BarSlot>> {
         let full = self.rows.get(row)?.1;
         let is_lost = |at: u32| row == 0 && self.lost == Some(at);
-        let slot = |at: u32| if is_lost(at) { Slot::Lost } else { Slot::Full };
+        let slot = |at: u32| if is_lost(at) { BarSlot::Lost } else { BarSlot::Full };
         (self.longest() <= MAX_SLOTS).then(|| (1..=full).map(slot).collect())
     }
 
@@ -73,8 +73,11 @@ mod tests {
     #[test]
     fn short_bars_have_a_slot_for_each_unit() {
         let bars = bars(4, 3, Some(2));
-        assert_eq!(bars.slots(0), Some(vec![Slot::Full, Slot::Lost, Slot::Full, Slot::Full]));
-        assert_eq!(bars.slots(1), Some(vec![Slot::Full; 3]));
+        assert_eq!(
+            bars.slots(0),
+            Some(vec![BarSlot::Full, BarSlot::Lost, BarSlot::Full, BarSlot::Full])
+        );
+        assert_eq!(bars.slots(1), Some(vec![BarSlot::Full; 3]));
         assert_eq!(bars.slots(2), None);
     }
 

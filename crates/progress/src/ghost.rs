@@ -9,12 +9,12 @@ pub struct Ghost {
     /// Whether it is the player's own.
     pub is_own: bool,
     /// Pieces at home or gone, at the start and after each move.
-    homes: Vec<u32>,
+    pieces_home: Vec<u32>,
 }
 
 impl Ghost {
     /// Plays a line from a start; `home` counts the pieces that are at home or gone. Returns `None` if a move is not valid.
-    pub fn along<G: Game>(
+    pub fn from_line<G: Game>(
         start: &Start<G>,
         line: &str,
         is_own: bool,
@@ -26,12 +26,12 @@ impl Ghost {
             game.apply(mv).ok()?;
             homes.push(home(&game));
         }
-        Some(Self { is_own, homes })
+        Some(Self { is_own, pieces_home: homes })
     }
 
     /// Returns how far the game was after this many moves, or at its end if it has fewer.
-    pub fn at(&self, moves: usize) -> u32 {
-        self.homes[moves.min(self.homes.len() - 1)]
+    pub fn pieces_home_after(&self, moves: usize) -> u32 {
+        self.pieces_home[moves.min(self.pieces_home.len() - 1)]
     }
 }
 
@@ -57,14 +57,14 @@ mod tests {
             let cards = game.row().cards().iter();
             cards.zip(0..).filter(|(card, at)| card.home() == *at).count() as u32
         };
-        let ghost = Ghost::along(&start, "2-1", true, home).expect("a line");
-        assert_eq!([0, 1, 7].map(|moves| ghost.at(moves)), [7, 9, 9]);
+        let ghost = Ghost::from_line(&start, "2-1", true, home).expect("a line");
+        assert_eq!([0, 1, 7].map(|moves| ghost.pieces_home_after(moves)), [7, 9, 9]);
         assert_eq!(
-            Ghost::along(&start, "2-1,2-1", true, home),
+            Ghost::from_line(&start, "2-1,2-1", true, home),
             None,
             "nothing is swapped after the end"
         );
-        assert_eq!(Ghost::along(&start, "x", true, home), None);
+        assert_eq!(Ghost::from_line(&start, "x", true, home), None);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use handful_engine::{Day, Outcome, Record, RecordBook};
 
 /// Days in the row of the last days, today included.
-pub const DAYS: usize = 7;
+pub const RECENT_DAYS: usize = 7;
 
 /// What was played on a day. Of several games the greatest counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,19 +18,23 @@ pub enum DayPlayed {
     Perfect,
 }
 
-/// Returns what was played on each of the last [`DAYS`] days, today last. The records are in the order of their ends;
+/// Returns what was played on each of the last [`RECENT_DAYS`] days, today last. The records are in the order of their ends;
 /// `day_of` returns the local date of a time in milliseconds since 1970.
-pub fn last_days(records: &[Record], today: Day, day_of: impl Fn(u64) -> Day) -> [DayPlayed; DAYS] {
-    let mut days = [DayPlayed::Nothing; DAYS];
+pub fn last_days(
+    records: &[Record],
+    today: Day,
+    day_of: impl Fn(u64) -> Day,
+) -> [DayPlayed; RECENT_DAYS] {
+    let mut days = [DayPlayed::Nothing; RECENT_DAYS];
     for record in records.iter().rev().filter(|it| it.outcome != Outcome::Left) {
         // None with a clock that was ahead.
         let ago = today.days().checked_sub(day_of(record.end()).days());
         let Some(ago) = ago.map(|ago| ago as usize) else { continue };
-        if ago >= DAYS {
+        if ago >= RECENT_DAYS {
             break;
         }
         let is_perfect = record.is_perfect() && record.is_counted();
-        let day = &mut days[DAYS - 1 - ago];
+        let day = &mut days[RECENT_DAYS - 1 - ago];
         *day = (*day).max(if is_perfect { DayPlayed::Perfect } else { DayPlayed::Game });
     }
     days
@@ -47,13 +51,13 @@ pub struct Overview {
     pub own: u32,
     /// The current row of wins among the games that count.
     pub in_a_row: u32,
-    /// Whether a game was played to its end on each of the last [`DAYS`] days, today last.
-    pub days: [bool; DAYS],
+    /// Whether a game was played to its end on each of the last [`RECENT_DAYS`] days, today last.
+    pub days: [bool; RECENT_DAYS],
 }
 
 impl Overview {
     /// Counts the records of a game. See [`last_days`] for `day_of`.
-    pub fn of(book: &RecordBook, today: Day, day_of: impl Fn(u64) -> Day) -> Self {
+    pub fn new(book: &RecordBook, today: Day, day_of: impl Fn(u64) -> Day) -> Self {
         let records = book.records();
         let count =
             |is_it: fn(&Record) -> bool| records.iter().filter(|it| is_it(it)).count() as u32;
@@ -96,12 +100,12 @@ mod tests {
             record(120, Outcome::Over, true, false),
         ]);
         let seen =
-            Overview::of(&book, Day::from_days(100), |ms| Day::from_days((ms / DAY_MS) as u32));
+            Overview::new(&book, Day::from_days(100), |ms| Day::from_days((ms / DAY_MS) as u32));
         let days = [true, true, true, true, true, false, true];
         assert_eq!(seen, Overview { games: 9, solved: 5, own: 3, in_a_row: 2, days });
         let none = RecordBook::default();
         assert_eq!(
-            Overview::of(&none, Day::from_days(1), |_| Day::from_days(0)),
+            Overview::new(&none, Day::from_days(1), |_| Day::from_days(0)),
             Overview::default()
         );
     }

@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::text::{Lang, common, daily as text, second_look};
 use handful_engine::sort::sort_by;
-use handful_progress::daily::streak::Row;
-use handful_progress::daily::{Mark, Tally, games_of};
+use handful_progress::daily::streak::StreakCounter;
+use handful_progress::daily::{DayMark, DayProgress, games_of};
 use handful_progress::overview;
 use handful_progress::second_look::DueNotice;
 use handful_storage::{Device, Key, daily as kept, deck};
@@ -37,14 +37,18 @@ pub struct HomeSummary {
     /// days.
     lines: Vec<DayLine>,
     /// How each game of the day went; `None` for one that is not finished.
-    pub marks: Vec<Option<Mark>>,
+    pub marks: Vec<Option<DayMark>>,
     /// The name of the row of Second look.
-    second: String,
+    #[serde(rename = "second")]
+    second_look_label: String,
     /// What the row of Second look says on the same days; empty where there is no row.
-    looks: Vec<String>,
+    #[serde(rename = "looks")]
+    second_look_lines: Vec<String>,
     /// What is said of each game, in the order of [`GameId::ALL`].
-    pub felts: Vec<Felt>,
-    past: Past,
+    #[serde(rename = "felts")]
+    pub game_cards: Vec<GameCard>,
+    #[serde(rename = "past")]
+    history: History,
 }
 
 /// What the card of the daily says: a title, a bold part, and the rest.
@@ -58,9 +62,9 @@ pub struct DayLine {
     pub rest: String,
 }
 
-/// What the felt of a game says.
+/// What the card of a game says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Felt {
+pub struct GameCard {
     /// Tells whether the records, the day or the language have changed; empty without records.
     stamp: String,
     /// How far a game is that can be continued.
@@ -73,25 +77,26 @@ pub struct Felt {
 
 /// What the days before today come to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct Past {
+struct History {
     /// A hash of the results, which tells whether one is another.
     stamp: String,
-    row: Row,
+    #[serde(rename = "row")]
+    streak: StreakCounter,
     hands: u32,
 }
 
 impl StoredForm for HomeSummary {
     fn validated(self) -> Option<Self> {
-        let is_whole = self.felts.len() == GameId::ALL.len()
+        let is_whole = self.game_cards.len() == GameId::ALL.len()
             && self.lines.len() == DAYS
-            && self.looks.len() == DAYS;
+            && self.second_look_lines.len() == DAYS;
         is_whole.then_some(self)
     }
 }
 
 impl HomeSummary {
     /// Returns the summary as of a date. `begun` tells how far a game is that can be continued.
-    pub fn of(
+    pub fn new(
         device: Device,
         lang: Lang,
         today: Day,
@@ -100,14 +105,14 @@ impl HomeSummary {
         let old = device.store.get(&Key::Home.path()).and_then(|text| Self::from_json(&text).ok());
         let mut finished = kept::finished(device, today);
         sort_by(&mut finished, Ord::cmp);
-        let past = past(device, &finished, today, old.as_ref().map(|old| &old.past));
+        let history = history(device, &finished, today, old.as_ref().map(|old| &old.history));
         let book = kept::load_day(device, today);
-        let mut row = past.row;
-        book.played().for_each(|day| row.add(day));
-        let hands = past.hands + u32::from(book.tally(today) == Tally::Complete);
+        let mut counter = history.streak;
+        book.played().for_each(|day| counter.add(day));
+        let hands = history.hands + u32::from(book.progress(today) == DayProgress::Complete);
         let line = |after: usize| {
-            let tally = if after == 0 { book.tally(today) } else { Tally::None };
-            let streak = row.streak(today.plus(after as i32));
+            let tally = if after == 0 { book.progress(today) } else { DayProgress::None };
+            let streak = counter.streak(today.plus(after as i32));
             day_line(lang, tally, streak.days, hands)
         };
         let deck = deck::load(device);
@@ -116,22 +121,22 @@ impl HomeSummary {
             DueNotice::Moments(count) => second_look::moments(lang, count),
             DueNotice::Tomorrow => second_look::back_tomorrow(lang).to_owned(),
         };
-        let felts = GameId::ALL.map(|id| {
+        let game_cards = GameId::ALL.map(|id| {
             let pill =
                 begun(id).map(|begun| begun.unwrap_or_else(|| common::go_on(lang).to_owned()));
-            let old = old.as_ref().map(|old| &old.felts[id as usize]);
-            Felt { pill, ..felt(device, lang, id, today, old) }
+            let old = old.as_ref().map(|old| &old.game_cards[id as usize]);
+            GameCard { pill, ..game_card(device, lang, id, today, old) }
         });
         Self {
             lang: lang.tag().to_owned(),
             today,
-            is_new: finished.is_empty() && felts.iter().all(|felt| felt.stamp.is_empty()),
+            is_new: finished.is_empty() && game_cards.iter().all(|card| card.stamp.is_empty()),
             lines: (0..DAYS).map(line).collect(),
-            second: second_look::title(lang).to_owned(),
-            looks: (0..DAYS).map(look).collect(),
+            second_look_label: second_look::title(lang).to_owned(),
+            second_look_lines: (0..DAYS).map(look).collect(),
             marks: book.marks(today),
-            felts: felts.into(),
-            past,
+            game_cards: game_cards.into(),
+            history,
         }
     }
 
@@ -141,14 +146,19 @@ impl HomeSummary {
     }
 
     /// Returns what the row of Second look says today; empty if there is none.
-    pub fn look(&self) -> &str {
-        &self.looks[0]
+    pub fn second_look_line(&self) -> &str {
+        &self.second_look_lines[0]
     }
 }
 
 /// Returns what the days before today come to: as stored, unless a result is another one. Reads and hashes the text of every
 /// result, because an import can replace one under its path; parses them only if one is another.
-fn past(device: Device, finished: &[(Day, GameId)], today: Day, old: Option<&Past>) -> Past {
+fn history(
+    device: Device,
+    finished: &[(Day, GameId)],
+    today: Day,
+    old: Option<&History>,
+) -> History {
     let before = finished.iter().filter(|(day, _)| *day < today);
     let read = |&(day, id): &(Day, GameId)| device.store.get(&Key::Day(day, id).path());
     let stamp = stamp(before.filter_map(read));
@@ -157,15 +167,15 @@ fn past(device: Device, finished: &[(Day, GameId)], today: Day, old: Option<&Pas
     }
     let yesterday = today.plus(-1);
     let book = kept::load(device, yesterday);
-    Past { stamp, row: Row::of(book.played()), hands: book.full_hands(yesterday) }
+    History { stamp, streak: StreakCounter::new(book.played()), hands: book.full_hands(yesterday) }
 }
 
 /// Returns what the card of the daily says.
-fn day_line(lang: Lang, tally: Tally, days: u32, hands: u32) -> DayLine {
+fn day_line(lang: Lang, tally: DayProgress, days: u32, hands: u32) -> DayLine {
     let daily = common::daily(lang).to_owned();
     let strong = text::streak(lang, days);
     match tally {
-        Tally::Complete => DayLine {
+        DayProgress::Complete => DayLine {
             title: text::full_hand(lang).to_owned(),
             strong,
             rest: text::full_hands(lang, hands),
@@ -177,8 +187,8 @@ fn day_line(lang: Lang, tally: Tally, days: u32, hands: u32) -> DayLine {
         },
         tally => {
             let done = match tally {
-                Tally::Some(done) => done,
-                Tally::Late => games_of(Day::MAX).len(),
+                DayProgress::Some(done) => done,
+                DayProgress::Late => games_of(Day::MAX).len(),
                 _ => 0,
             };
             DayLine { title: daily, strong, rest: text::of_today(lang, done) }
@@ -186,20 +196,30 @@ fn day_line(lang: Lang, tally: Tally, days: u32, hands: u32) -> DayLine {
     }
 }
 
-/// Returns what the felt of a game says: as stored, unless its records, the day or the language have changed. An unreadable
+/// Returns what the card of a game says: as stored, unless its records, the day or the language have changed. An unreadable
 /// book says nothing; the page of the records tells about it.
-fn felt(device: Device, lang: Lang, id: GameId, today: Day, old: Option<&Felt>) -> Felt {
-    let empty =
-        Felt { stamp: String::new(), pill: None, feat: None, week: "0".repeat(overview::DAYS) };
+fn game_card(
+    device: Device,
+    lang: Lang,
+    id: GameId,
+    today: Day,
+    old: Option<&GameCard>,
+) -> GameCard {
+    let empty = GameCard {
+        stamp: String::new(),
+        pill: None,
+        feat: None,
+        week: "0".repeat(overview::RECENT_DAYS),
+    };
     let Some(stored) = device.store.get(&Key::Records(id).path()) else { return empty };
     let stamp = stamp([lang.tag(), &today.to_string(), &stored].map(str::to_owned));
     if let Some(old) = old.filter(|old| old.stamp == stamp) {
         return old.clone();
     }
-    let Ok(book) = RecordBook::from_json(&stored) else { return Felt { stamp, ..empty } };
+    let Ok(book) = RecordBook::from_json(&stored) else { return GameCard { stamp, ..empty } };
     let records = book.records();
     let feat = with_game!(id, G => G::achievement(lang, PlayerRecords::new(records)));
-    Felt { stamp, feat, week: week(device, records, today), ..empty }
+    GameCard { stamp, feat, week: week(device, records, today), ..empty }
 }
 
 /// Returns the row of the last seven days, a digit a day.
@@ -233,24 +253,24 @@ mod tests {
             })
         };
         assert_eq!(
-            said(Tally::None, 0, 3),
+            said(DayProgress::None, 0, 3),
             [
                 "Daily five||Five small games, new every day",
                 "Cinco del día||Cinco pequeños juegos, nuevos cada día"
             ]
         );
         assert_eq!(
-            said(Tally::Some(2), 4, 0),
+            said(DayProgress::Some(2), 4, 0),
             ["Daily five|4-day streak|2 of 5 today", "Cinco del día|Racha de 4 días|2 de 5 hoy"]
         );
-        assert_eq!(said(Tally::None, 1, 0)[0], "Daily five|1-day streak|0 of 5 today");
+        assert_eq!(said(DayProgress::None, 1, 0)[0], "Daily five|1-day streak|0 of 5 today");
         assert_eq!(
-            said(Tally::Complete, 5, 3),
+            said(DayProgress::Complete, 5, 3),
             [
                 "A full hand!|5-day streak|3 full hands",
                 "¡Mano completa!|Racha de 5 días|3 manos completas"
             ]
         );
-        assert_eq!(said(Tally::Complete, 1, 1)[0], "A full hand!|1-day streak|1 full hand");
+        assert_eq!(said(DayProgress::Complete, 1, 1)[0], "A full hand!|1-day streak|1 full hand");
     }
 }

@@ -29,7 +29,7 @@ pub fn params_of(id: GameId, query: &str) -> Result<Params, ParamsError> {
         G::Options::NAMES
     }
     let options = with_game!(id, G => names::<G>());
-    known(query, |name| {
+    known_params(query, |name| {
         ["deal", "layout"].contains(&name)
             || OpenMode::NAMES.contains(&name)
             || options.contains(&name)
@@ -37,18 +37,18 @@ pub fn params_of(id: GameId, query: &str) -> Result<Params, ParamsError> {
 }
 
 /// Returns the parameters whose names are known.
-fn known(query: &str, is_known: impl Fn(&str) -> bool) -> Result<Params, ParamsError> {
+fn known_params(query: &str, is_known: impl Fn(&str) -> bool) -> Result<Params, ParamsError> {
     let is_kept = |part: &&str| match part.split_once('=') {
         Some((name, _)) => is_known(&decoded(name).to_ascii_lowercase()),
         // A part without a name is refused, because it may be meant as a deal number.
-        None => !decoded(part).trim_matches(closes).is_empty(),
+        None => !decoded(part).trim_matches(may_follow_link).is_empty(),
     };
     let parts: Vec<&str> = query.split(PARTS).filter(is_kept).collect();
     let read = Params::parse(&parts.join("&"))?;
     let mut params = Params::default();
     for (name, value) in read.iter() {
         let value = value.trim_start_matches(|c: char| c.is_whitespace() || is_hidden(c));
-        params.set(name, value.trim_end_matches(closes));
+        params.set(name, value.trim_end_matches(may_follow_link));
     }
     Ok(params)
 }
@@ -56,7 +56,7 @@ fn known(query: &str, is_known: impl Fn(&str) -> bool) -> Result<Params, ParamsE
 /// Returns the first parts of what stands behind the `?` of a page that is no game.
 fn first_parts(query: &str, count: usize) -> String {
     let parts: Vec<&str> = query.split(PARTS).take(count).collect();
-    decoded(&parts.join("&")).trim_end_matches(closes).to_owned()
+    decoded(&parts.join("&")).trim_end_matches(may_follow_link).to_owned()
 }
 
 /// Returns what stands behind the `?` of the editor: a game, a position, and the options that go with it.
@@ -74,12 +74,12 @@ fn edited(query: &str) -> Result<String, LinkError> {
     let (options, position): (Vec<&str>, Vec<&str>) =
         parts.partition(|part| decoded(part).contains('='));
     let position = position.first().map(|it| first_parts(it, 1)).unwrap_or_default();
-    let options = known(&options.join("&"), |name| names.contains(&name));
+    let options = known_params(&options.join("&"), |name| names.contains(&name));
     Ok(address(id, &position, &options.map_err(|error| LinkError::Params(id, error))?))
 }
 
 /// Returns an address whose `/`, `?`, `&` and `=` a program that passed it on has escaped, with these signs.
-fn read_again(address: &str) -> String {
+fn unescape_separators(address: &str) -> String {
     let escaped = [
         ("%2F", "/"),
         ("%2f", "/"),
@@ -101,19 +101,19 @@ fn decoded(text: &str) -> String {
 
 /// Whether a character may stand behind a link in a message: white space, or what closes a sentence, a quotation or a
 /// bracket.
-fn closes(c: char) -> bool {
+fn may_follow_link(c: char) -> bool {
     const CLOSING: &str = ".,;:!?…)]}>\"'”“’»";
     c.is_whitespace() || is_hidden(c) || CLOSING.contains(c)
 }
 
 /// What stands in place of a code in the address that invites another device.
-pub const INVITE: &str = "invite";
+pub const INVITE_SEGMENT: &str = "invite";
 /// The same in the address of the field for a code.
-pub const JOIN: &str = "join";
+pub const JOIN_SEGMENT: &str = "join";
 
 /// The page that an address opens.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Page {
+pub enum Route {
     /// The list of games.
     #[default]
     Home,
@@ -138,11 +138,11 @@ pub enum Page {
     /// A game with other devices: `#/together/go-fish`.
     Remote(GameId),
     /// What the page offers to everyone, and what it does not.
-    Access,
+    Accessibility,
     /// The about page.
     About,
     /// The editor of positions. The text after the `?` is the name of a game, and after an `&` a position: `sliding&1,2,x`.
-    Edit(String),
+    PositionEditor(String),
 }
 
 /// Why an address cannot be opened.
@@ -184,12 +184,12 @@ impl LinkError {
     }
 }
 
-impl Page {
+impl Route {
     /// The page that plays on from the position of a moment, which can be shared; `None` if it makes no sense.
-    pub fn of_moment(moment: &Moment) -> Option<Self> {
+    pub fn from_moment(moment: &Moment) -> Option<Self> {
         let mut params = Params::parse(moment.start()).ok()?;
         if !moment.line().is_empty() {
-            OpenMode::From(moment.line().to_owned()).write(&mut params);
+            OpenMode::FromPosition(moment.line().to_owned()).write(&mut params);
         }
         Some(Self::Game(moment.game()?, params))
     }
@@ -203,44 +203,44 @@ impl Page {
         if hash.len() > MAX_BYTES {
             return Err(LinkError::TooLong);
         }
-        let text = read_again(hash);
+        let text = unescape_separators(hash);
         let path = text.trim_start_matches('#').trim_start_matches('/');
         let (name, query) = path.split_at(path.find(PARTS).unwrap_or(path.len()));
         let query = query.get(1..).unwrap_or_default();
         let name = decoded(name);
-        let name = name.trim_end_matches(|c| c == '/' || closes(c));
+        let name = name.trim_end_matches(|c| c == '/' || may_follow_link(c));
         if let Some(id) = name.strip_prefix(REMOTE).and_then(GameId::from_slug) {
-            return Ok(Page::Remote(id));
+            return Ok(Route::Remote(id));
         }
         if let Some(id) = GameId::from_slug(name) {
             let params = params_of(id, query).map_err(|error| LinkError::Params(id, error))?;
-            return Ok(Page::Game(id, params));
+            return Ok(Route::Game(id, params));
         }
         let pages = [
-            Page::Home,
-            Page::Daily(None),
-            Page::SecondLook,
-            Page::Records,
-            Page::Reset,
-            Page::Backup,
-            Page::Settings,
-            Page::People,
-            Page::Together(first_parts(query, 1)),
-            Page::Access,
-            Page::About,
-            Page::Edit(String::new()),
+            Route::Home,
+            Route::Daily(None),
+            Route::SecondLook,
+            Route::Records,
+            Route::Reset,
+            Route::Backup,
+            Route::Settings,
+            Route::People,
+            Route::Together(first_parts(query, 1)),
+            Route::Accessibility,
+            Route::About,
+            Route::PositionEditor(String::new()),
         ];
         // The keys were a page of their own.
-        let name = if name.eq_ignore_ascii_case("keys") { Page::Settings.name() } else { name };
+        let name = if name.eq_ignore_ascii_case("keys") { Route::Settings.name() } else { name };
         let page = pages.into_iter().find(|page| page.name().eq_ignore_ascii_case(name));
         match page.ok_or_else(|| LinkError::NoSuchPage(excerpt(name)))? {
-            Page::Daily(_) if !query.is_empty() => {
+            Route::Daily(_) if !query.is_empty() => {
                 let error = || LinkError::Value(None, excerpt(query).to_ascii_lowercase());
-                let params = known(query, |name| name == "date").map_err(|_| error())?;
+                let params = known_params(query, |name| name == "date").map_err(|_| error())?;
                 let day = params.get("date").map(str::parse).transpose().map_err(|_| error())?;
-                Ok(Page::Daily(day))
+                Ok(Route::Daily(day))
             }
-            Page::Edit(_) => edited(query).map(Page::Edit),
+            Route::PositionEditor(_) => edited(query).map(Route::PositionEditor),
             page => Ok(page),
         }
     }
@@ -248,31 +248,33 @@ impl Page {
     /// Returns the page's name in an address.
     pub fn name(&self) -> &'static str {
         match self {
-            Page::Home => "",
-            Page::Game(id, _) => id.slug(),
-            Page::Daily(_) => "daily",
-            Page::SecondLook => "second-look",
-            Page::Records => "records",
-            Page::Reset => "reset",
-            Page::Backup => "backup",
-            Page::Settings => "settings",
-            Page::People => "people",
-            Page::Together(_) | Page::Remote(_) => "together",
-            Page::Access => "accessibility",
-            Page::About => "about",
-            Page::Edit(_) => "edit",
+            Route::Home => "",
+            Route::Game(id, _) => id.slug(),
+            Route::Daily(_) => "daily",
+            Route::SecondLook => "second-look",
+            Route::Records => "records",
+            Route::Reset => "reset",
+            Route::Backup => "backup",
+            Route::Settings => "settings",
+            Route::People => "people",
+            Route::Together(_) | Route::Remote(_) => "together",
+            Route::Accessibility => "accessibility",
+            Route::About => "about",
+            Route::PositionEditor(_) => "edit",
         }
     }
 }
 
-impl Display for Page {
+impl Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#/{}", self.name())?;
         match self {
-            Page::Game(_, params) if !params.is_empty() => write!(f, "?{params}"),
-            Page::Remote(id) => write!(f, "/{}", id.slug()),
-            Page::Daily(Some(day)) => write!(f, "?date={day}"),
-            Page::Edit(text) | Page::Together(text) if !text.is_empty() => write!(f, "?{text}"),
+            Route::Game(_, params) if !params.is_empty() => write!(f, "?{params}"),
+            Route::Remote(id) => write!(f, "/{}", id.slug()),
+            Route::Daily(Some(day)) => write!(f, "?date={day}"),
+            Route::PositionEditor(text) | Route::Together(text) if !text.is_empty() => {
+                write!(f, "?{text}")
+            }
             _ => Ok(()),
         }
     }
@@ -287,57 +289,57 @@ mod tests {
     fn the_page_of_a_moment_can_be_shared() {
         let lost = LostChance { line: "9-3,5-4".into(), ..LostChance::default() };
         let moment = Moment::new(GameId::FlipNine, "deal=7", &lost, Day::from_days(9));
-        let page = Page::of_moment(&moment).expect("a page").to_string();
+        let page = Route::from_moment(&moment).expect("a page").to_string();
         assert_eq!(page, "#/flip-nine?deal=7&from=9-3,5-4");
-        assert_eq!(Page::parse(&page).expect("a page").to_string(), page);
+        assert_eq!(Route::parse(&page).expect("a page").to_string(), page);
         let nonsense = Moment::new(GameId::FlipNine, "deal=7&deal=8", &lost, Day::from_days(9));
-        assert_eq!(Page::of_moment(&nonsense), None);
+        assert_eq!(Route::from_moment(&nonsense), None);
     }
 
     #[test]
     fn every_page_has_an_address_that_leads_to_it() {
-        let games = GameId::ALL.map(|id| Page::Game(id, Params::parse("deal=7").unwrap()));
+        let games = GameId::ALL.map(|id| Route::Game(id, Params::parse("deal=7").unwrap()));
         let others = [
-            Page::Home,
-            Page::Daily(None),
-            Page::Daily(Day::from_ymd(2026, 11, 22)),
-            Page::SecondLook,
-            Page::Records,
-            Page::Reset,
-            Page::Backup,
-            Page::Settings,
-            Page::People,
-            Page::Together(String::new()),
-            Page::Together("1Ab-_9".into()),
-            Page::Remote(GameId::GoFish),
-            Page::Remote(GameId::CardFlip),
-            Page::Access,
-            Page::About,
-            Page::Edit("sliding".into()),
-            Page::Edit("flip-nine&93x5xxxxx".into()),
-            Page::Edit("escalator&&passes=2".into()),
-            Page::Edit("escalator&KS,QS&passes=2&covered=1".into()),
+            Route::Home,
+            Route::Daily(None),
+            Route::Daily(Day::from_ymd(2026, 11, 22)),
+            Route::SecondLook,
+            Route::Records,
+            Route::Reset,
+            Route::Backup,
+            Route::Settings,
+            Route::People,
+            Route::Together(String::new()),
+            Route::Together("1Ab-_9".into()),
+            Route::Remote(GameId::GoFish),
+            Route::Remote(GameId::CardFlip),
+            Route::Accessibility,
+            Route::About,
+            Route::PositionEditor("sliding".into()),
+            Route::PositionEditor("flip-nine&93x5xxxxx".into()),
+            Route::PositionEditor("escalator&&passes=2".into()),
+            Route::PositionEditor("escalator&KS,QS&passes=2&covered=1".into()),
         ];
         for page in games.into_iter().chain(others) {
-            assert_eq!(Page::parse(&page.to_string()), Ok(page.clone()));
+            assert_eq!(Route::parse(&page.to_string()), Ok(page.clone()));
         }
-        assert_eq!(Page::parse(""), Ok(Page::Home));
-        assert_eq!(Page::parse("#/About/"), Ok(Page::About));
-        assert_eq!(Page::parse("#/keys"), Ok(Page::Settings));
+        assert_eq!(Route::parse(""), Ok(Route::Home));
+        assert_eq!(Route::parse("#/About/"), Ok(Route::About));
+        assert_eq!(Route::parse("#/keys"), Ok(Route::Settings));
         let day = Day::from_ymd(2026, 11, 22);
-        assert_eq!(Page::parse("#/DAILY?DATE=2026-11-22"), Ok(Page::Daily(day)));
-        let loud = Page::parse("#/FLIP-NINE?DEAL=7").unwrap();
+        assert_eq!(Route::parse("#/DAILY?DATE=2026-11-22"), Ok(Route::Daily(day)));
+        let loud = Route::parse("#/FLIP-NINE?DEAL=7").unwrap();
         assert_eq!(loud.to_string(), "#/flip-nine?deal=7");
     }
 
     #[test]
     fn noise_leads_nowhere_and_says_why() {
-        assert_eq!(Page::parse("#/poker"), Err(LinkError::NoSuchPage("poker".into())));
-        assert_eq!(Page::parse(&"x".repeat(10_000)), Err(LinkError::TooLong));
+        assert_eq!(Route::parse("#/poker"), Err(LinkError::NoSuchPage("poker".into())));
+        assert_eq!(Route::parse(&"x".repeat(10_000)), Err(LinkError::TooLong));
         for noise in ["#/daily?date=2026-13-40", "#/daily?DATE=", "#/daily?x"] {
-            assert!(matches!(Page::parse(noise), Err(LinkError::Value(None, _))), "{noise}");
+            assert!(matches!(Route::parse(noise), Err(LinkError::Value(None, _))), "{noise}");
         }
-        let error = Page::parse("#/flip-nine?deal=1&deal=2").unwrap_err();
+        let error = Route::parse("#/flip-nine?deal=1&deal=2").unwrap_err();
         assert_eq!(error, LinkError::Params(GameId::FlipNine, ParamsError::Twice("deal".into())));
     }
 }

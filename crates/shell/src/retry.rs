@@ -12,7 +12,7 @@ pub const MAX_WAIT_MS: u64 = 300_000;
 /// The attempts to fetch one resource.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Retry {
-    is_coming: bool,
+    is_running: bool,
     failures: u32,
     failed_at: u64,
     waits: bool,
@@ -21,18 +21,18 @@ pub struct Retry {
 impl Retry {
     /// Starts an attempt if none is running and the delay after the last failure is over. Returns whether it started.
     pub fn begin_if_due(&mut self, now: u64) -> bool {
-        self.wait(now) == 0 && self.begin()
+        self.delay_ms(now) == 0 && self.begin()
     }
 
     /// Starts an attempt without a delay if none is running. Returns whether it started.
     pub fn begin(&mut self) -> bool {
-        !std::mem::replace(&mut self.is_coming, true)
+        !std::mem::replace(&mut self.is_running, true)
     }
 
     /// Ends a failed attempt.
     pub fn fail(&mut self, now: u64) {
         let failures = self.failures.saturating_add(1);
-        *self = Self { is_coming: false, failures, failed_at: now, waits: true };
+        *self = Self { is_running: false, failures, failed_at: now, waits: true };
     }
 
     /// Ends an attempt that succeeded or is no longer needed, and resets the count of failures.
@@ -41,13 +41,13 @@ impl Retry {
     }
 
     /// Ends the delay, because the network is back. The count of failures stays.
-    pub fn relent(&mut self) {
+    pub fn end_delay(&mut self) {
         self.waits = false;
     }
 
     /// Returns whether an attempt is running.
-    pub fn is_coming(&self) -> bool {
-        self.is_coming
+    pub fn is_running(&self) -> bool {
+        self.is_running
     }
 
     /// Returns whether the last attempt failed. Stays true while the next one is running.
@@ -56,7 +56,7 @@ impl Retry {
     }
 
     /// Returns the milliseconds until an attempt is due; 0 if it is due now.
-    pub fn wait(&self, now: u64) -> u64 {
+    pub fn delay_ms(&self, now: u64) -> u64 {
         if !self.waits {
             return 0;
         }
@@ -77,7 +77,7 @@ mod tests {
         assert!(!retry.begin_if_due(0) && !retry.begin(), "the first is still under way");
         retry.fail(10);
         assert!(retry.begin());
-        assert!(retry.is_coming() && retry.has_failed());
+        assert!(retry.is_running() && retry.has_failed());
         retry.reset();
         assert_eq!(retry, Retry::default());
     }
@@ -90,7 +90,7 @@ mod tests {
         for _ in 0..12 {
             assert!(retry.begin_if_due(now));
             retry.fail(now);
-            let wait = retry.wait(now);
+            let wait = retry.delay_ms(now);
             assert!(!retry.begin_if_due(now + wait - 1), "{wait} ms are not over");
             waits.push(wait / 1_000);
             now += wait;
@@ -105,7 +105,7 @@ mod tests {
         let mut attempts = 0;
         for now in (0..3_600_000).step_by(3) {
             attempts += u32::from(retry.begin_if_due(now));
-            if retry.is_coming() {
+            if retry.is_running() {
                 retry.fail(now);
             }
         }
@@ -119,18 +119,18 @@ mod tests {
             assert!(retry.begin(), "at {now}");
             retry.fail(now);
         }
-        assert_eq!(retry.wait(7), 8_000);
-        retry.relent();
+        assert_eq!(retry.delay_ms(7), 8_000);
+        retry.end_delay();
         assert!(retry.has_failed() && retry.begin_if_due(8));
         retry.fail(8);
-        assert_eq!(retry.wait(8), 16_000);
+        assert_eq!(retry.delay_ms(8), 16_000);
     }
 
     #[test]
     fn no_count_and_no_clock_overflows() {
-        let mut retry = Retry { is_coming: true, failures: u32::MAX, ..Retry::default() };
+        let mut retry = Retry { is_running: true, failures: u32::MAX, ..Retry::default() };
         retry.fail(u64::MAX);
-        assert_eq!(retry.wait(0), u64::MAX);
-        assert_eq!(retry.wait(u64::MAX), 0);
+        assert_eq!(retry.delay_ms(0), u64::MAX);
+        assert_eq!(retry.delay_ms(u64::MAX), 0);
     }
 }

@@ -1,7 +1,7 @@
-//! Switch play: what is offered to somebody who plays with one switch, step by step, and which inputs count.
+//! Switch scanning: what is highlighted for somebody who plays with one switch, step by step, and which inputs count.
 //!
-//! What can be pressed is in groups, such as the rows of a board or the tools. The groups are offered in turn; a press
-//! takes the one that is offered, then its pieces are offered in turn. After its last piece the group itself is offered
+//! What can be pressed is in groups, such as the rows of a board or the tools. The groups are highlighted in turn; a
+//! press enters the highlighted one, then its pieces are highlighted in turn. After its last piece the group itself is highlighted
 //! again, so a wrong press costs one round and nothing else. It has no clock of its own: times are milliseconds of any
 //! monotonic clock.
 
@@ -15,38 +15,38 @@ pub const HOLD_MS: u64 = 2_000;
 pub struct DwellTimer {
     ms: u64,
     until: u64,
-    lets: bool,
+    accepts: bool,
 }
 
 impl DwellTimer {
     /// Starts with the next input counting.
     pub fn new(ms: u64) -> Self {
-        Self { ms, until: 0, lets: true }
+        Self { ms, until: 0, accepts: true }
     }
 
     /// A press begins. Returns whether it counts.
     pub fn begin(&mut self, now: u64) -> bool {
-        self.lets = now >= self.until;
+        self.accepts = now >= self.until;
         self.end(now);
-        self.lets
+        self.accepts
     }
 
     /// The press ends. The pause is counted from the end of a press, because a long one is no two.
     pub fn end(&mut self, now: u64) {
-        if self.lets {
+        if self.accepts {
             self.until = now.saturating_add(self.ms);
         }
     }
 
     /// Whether the latest press counts.
-    pub fn lets(&self) -> bool {
-        self.lets
+    pub fn accepts_press(&self) -> bool {
+        self.accepts
     }
 }
 
-/// What is offered.
+/// What the scanner highlights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Offer {
+pub enum ScanTarget {
     /// A group.
     Group(usize),
     /// A piece of a group.
@@ -55,70 +55,70 @@ pub enum Offer {
 
 /// What an input or the time has led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum ScanOutcome {
     /// Nothing has changed.
-    Stay,
-    /// Another offer is offered.
-    Show,
-    /// A piece of a group is taken. The groups are offered from the first again.
-    Take(usize, usize),
-    /// The player leaves switch play.
-    Leave,
+    Unchanged,
+    /// Another target is highlighted.
+    Moved,
+    /// A piece of a group is activated. Scanning begins with the first group again.
+    Activate(usize, usize),
+    /// The player leaves switch scanning.
+    Exit,
 }
 
-/// The offers to one switch.
+/// Scans the targets for one switch.
 ///
 /// Methods that need it get the number of pieces of each group; the groups may change between two calls.
 #[derive(Clone, Copy, Debug)]
 pub struct SwitchScanner {
-    pace: u64,
+    interval_ms: u64,
     dwell: DwellTimer,
-    offer: Offer,
+    target: ScanTarget,
     since: u64,
     held: Option<u64>,
 }
 
 impl SwitchScanner {
-    /// Begins with the first group. Each offer is offered for `pace` milliseconds.
-    pub fn new(pace: u64, dwell: DwellTimer, now: u64) -> Self {
-        Self { pace, dwell, offer: Offer::Group(0), since: now, held: None }
+    /// Begins with the first group. Each target is highlighted for `interval_ms` milliseconds.
+    pub fn new(interval_ms: u64, dwell: DwellTimer, now: u64) -> Self {
+        Self { interval_ms, dwell, target: ScanTarget::Group(0), since: now, held: None }
     }
 
-    /// Returns what is offered now.
-    pub fn offer(&self) -> Offer {
-        self.offer
+    /// Returns what is highlighted now.
+    pub fn target(&self) -> ScanTarget {
+        self.target
     }
 
     /// Begins with the first group again, because something else can be pressed now.
     pub fn restart(&mut self, now: u64) {
-        *self = Self { offer: Offer::Group(0), since: now, ..*self };
+        *self = Self { target: ScanTarget::Group(0), since: now, ..*self };
     }
 
-    /// The group that is offered, or whose pieces are, has another number now.
+    /// The highlighted group, or the one whose pieces are, has another number now.
     pub fn renumber(&mut self, group: usize) {
-        self.offer = match self.offer {
-            Offer::Group(_) => Offer::Group(group),
-            Offer::Piece(_, piece) => Offer::Piece(group, piece),
+        self.target = match self.target {
+            ScanTarget::Group(_) => ScanTarget::Group(group),
+            ScanTarget::Piece(_, piece) => ScanTarget::Piece(group, piece),
         };
     }
 
-    /// Whether [`Self::tick`] is about to offer another offer.
+    /// Whether [`Self::tick`] is about to highlight another target.
     pub fn is_due(&self, now: u64) -> bool {
-        self.held.is_none() && now.saturating_sub(self.since) >= self.pace
+        self.held.is_none() && now.saturating_sub(self.since) >= self.interval_ms
     }
 
-    /// Time has passed. While the switch is held, the same offer stays.
-    pub fn tick(&mut self, groups: &[usize], now: u64) -> Answer {
+    /// Time has passed. While the switch is held, the same target stays.
+    pub fn tick(&mut self, groups: &[usize], now: u64) -> ScanOutcome {
         if self.held.is_some_and(|from| now.saturating_sub(from) >= HOLD_MS) {
             self.held = None;
-            return Answer::Leave;
+            return ScanOutcome::Exit;
         }
         if !self.is_due(now) {
-            return Answer::Stay;
+            return ScanOutcome::Unchanged;
         }
         self.since = now;
-        self.offer = next(self.offer, groups);
-        Answer::Show
+        self.target = next(self.target, groups);
+        ScanOutcome::Moved
     }
 
     /// The switch is pressed. It counts when it is released, so that a long press takes nothing.
@@ -129,30 +129,30 @@ impl SwitchScanner {
     }
 
     /// The switch is released.
-    pub fn release(&mut self, groups: &[usize], now: u64) -> Answer {
-        let Some(from) = self.held.take() else { return Answer::Stay };
+    pub fn release(&mut self, groups: &[usize], now: u64) -> ScanOutcome {
+        let Some(from) = self.held.take() else { return ScanOutcome::Unchanged };
         self.dwell.end(now);
         if now.saturating_sub(from) >= HOLD_MS {
-            return Answer::Leave;
+            return ScanOutcome::Exit;
         }
-        let offer = self.offer;
+        let target = self.target;
         self.restart(now);
-        match offer {
-            Offer::Group(group) => match groups.get(group) {
-                Some(1) => return Answer::Take(group, 0),
-                Some(2..) => self.offer = Offer::Piece(group, 0),
+        match target {
+            ScanTarget::Group(group) => match groups.get(group) {
+                Some(1) => return ScanOutcome::Activate(group, 0),
+                Some(2..) => self.target = ScanTarget::Piece(group, 0),
                 _ => {}
             },
-            Offer::Piece(group, piece) if is_in(groups, group, piece) => {
-                return Answer::Take(group, piece);
+            ScanTarget::Piece(group, piece) if is_in(groups, group, piece) => {
+                return ScanOutcome::Activate(group, piece);
             }
-            Offer::Piece(..) => {}
+            ScanTarget::Piece(..) => {}
         }
-        Answer::Show
+        ScanOutcome::Moved
     }
 
     /// The press ended without a release, in a gesture of the browser or another window.
-    pub fn lose(&mut self, now: u64) {
+    pub fn cancel_press(&mut self, now: u64) {
         self.held = None;
         self.since = now;
     }
@@ -162,20 +162,20 @@ fn is_in(groups: &[usize], group: usize, piece: usize) -> bool {
     groups.get(group).is_some_and(|pieces| piece < *pieces)
 }
 
-/// Returns what is offered after a offer.
-fn next(offer: Offer, groups: &[usize]) -> Offer {
-    match offer {
-        Offer::Piece(group, piece) if is_in(groups, group, piece + 1) => {
-            Offer::Piece(group, piece + 1)
+/// Returns what is highlighted after a target.
+fn next(target: ScanTarget, groups: &[usize]) -> ScanTarget {
+    match target {
+        ScanTarget::Piece(group, piece) if is_in(groups, group, piece + 1) => {
+            ScanTarget::Piece(group, piece + 1)
         }
-        Offer::Piece(group, _) if group < groups.len() => Offer::Group(group),
-        Offer::Group(group) if group + 1 < groups.len() => Offer::Group(group + 1),
-        _ => Offer::Group(0),
+        ScanTarget::Piece(group, _) if group < groups.len() => ScanTarget::Group(group),
+        ScanTarget::Group(group) if group + 1 < groups.len() => ScanTarget::Group(group + 1),
+        _ => ScanTarget::Group(0),
     }
 }
 
-/// Returns the rows of offers by their centres and heights, each row from left to right, as indices. A offer belongs to
-/// the row above it if it lies less than half of its height below the offer that begins that row.
+/// Returns the rows of targets by their centres and heights, each row from left to right, as indices. A target belongs to
+/// the row above it if it lies less than half of its height below the target that begins that row.
 pub fn rows(places: &[(i32, i32, i32)]) -> Vec<Vec<usize>> {
     let mut order: Vec<usize> = (0..places.len()).collect();
     sort_by_key(&mut order, |&at| places[at].1);
@@ -203,81 +203,94 @@ mod tests {
     use proptest::collection::vec;
     use proptest::prelude::*;
 
-    const PACE: u64 = 1_000;
+    const INTERVAL_MS: u64 = 1_000;
 
     /// A press of the switch that takes no time.
-    fn tap(scan: &mut SwitchScanner, groups: &[usize], now: u64) -> Answer {
+    fn tap(scan: &mut SwitchScanner, groups: &[usize], now: u64) -> ScanOutcome {
         scan.press(now);
         scan.release(groups, now)
     }
 
-    /// Plays on, a press whenever `group` or the piece is offered, until something is taken.
+    /// Plays on, a press whenever `group` or the piece is highlighted, until something is activated.
     fn reach(
         scan: &mut SwitchScanner,
         groups: &[usize],
         now: &mut u64,
         want: (usize, usize),
-    ) -> Answer {
+    ) -> ScanOutcome {
         let rounds = 2 * (groups.len() + groups.iter().sum::<usize>() + 2);
         for _ in 0..rounds {
-            *now += PACE;
+            *now += INTERVAL_MS;
             scan.tick(groups, *now);
-            let is_wanted = match scan.offer() {
-                Offer::Group(group) => group == want.0,
-                Offer::Piece(group, piece) => (group, piece) == want,
+            let is_wanted = match scan.target() {
+                ScanTarget::Group(group) => group == want.0,
+                ScanTarget::Piece(group, piece) => (group, piece) == want,
             };
             if is_wanted {
                 match tap(scan, groups, *now) {
-                    Answer::Show | Answer::Stay => {}
+                    ScanOutcome::Moved | ScanOutcome::Unchanged => {}
                     taken => return taken,
                 }
-                if scan.offer() == Offer::Piece(want.0, want.1) {
-                    *now += PACE / 2;
+                if scan.target() == ScanTarget::Piece(want.0, want.1) {
+                    *now += INTERVAL_MS / 2;
                     return tap(scan, groups, *now);
                 }
             }
         }
-        Answer::Stay
+        ScanOutcome::Unchanged
     }
 
     #[test]
     fn groups_then_pieces_then_the_group_again() {
         let groups = [2, 1, 3];
-        let mut scan = SwitchScanner::new(PACE, DwellTimer::default(), 0);
-        let mut seen = vec![scan.offer()];
+        let mut scan = SwitchScanner::new(INTERVAL_MS, DwellTimer::default(), 0);
+        let mut seen = vec![scan.target()];
         for step in 1..=4 {
-            assert_eq!(scan.tick(&groups, step * PACE - 1), Answer::Stay);
-            assert_eq!(scan.tick(&groups, step * PACE), Answer::Show);
-            seen.push(scan.offer());
+            assert_eq!(scan.tick(&groups, step * INTERVAL_MS - 1), ScanOutcome::Unchanged);
+            assert_eq!(scan.tick(&groups, step * INTERVAL_MS), ScanOutcome::Moved);
+            seen.push(scan.target());
         }
-        assert_eq!(seen, [0, 1, 2, 0, 1].map(Offer::Group));
-        let mut scan = SwitchScanner::new(PACE, DwellTimer::default(), 0);
-        assert_eq!(tap(&mut scan, &groups, 0), Answer::Show);
-        let mut seen = vec![scan.offer()];
+        assert_eq!(seen, [0, 1, 2, 0, 1].map(ScanTarget::Group));
+        let mut scan = SwitchScanner::new(INTERVAL_MS, DwellTimer::default(), 0);
+        assert_eq!(tap(&mut scan, &groups, 0), ScanOutcome::Moved);
+        let mut seen = vec![scan.target()];
         for step in 1..=3 {
-            scan.tick(&groups, step * PACE);
-            seen.push(scan.offer());
+            scan.tick(&groups, step * INTERVAL_MS);
+            seen.push(scan.target());
         }
-        let pieces = [Offer::Piece(0, 0), Offer::Piece(0, 1), Offer::Group(0), Offer::Group(1)];
+        let pieces = [
+            ScanTarget::Piece(0, 0),
+            ScanTarget::Piece(0, 1),
+            ScanTarget::Group(0),
+            ScanTarget::Group(1),
+        ];
         assert_eq!(seen, pieces);
-        assert_eq!(tap(&mut scan, &groups, 4_000), Answer::Take(1, 0), "a group of one piece");
-        assert_eq!(scan.offer(), Offer::Group(0));
+        assert_eq!(
+            tap(&mut scan, &groups, 4_000),
+            ScanOutcome::Activate(1, 0),
+            "a group of one piece"
+        );
+        assert_eq!(scan.target(), ScanTarget::Group(0));
     }
 
     #[test]
     fn a_long_press_leaves_and_takes_nothing() {
-        let mut scan = SwitchScanner::new(PACE, DwellTimer::default(), 0);
+        let mut scan = SwitchScanner::new(INTERVAL_MS, DwellTimer::default(), 0);
         scan.press(100);
-        assert_eq!(scan.tick(&[1], 2_099), Answer::Stay, "the place stays while it is held");
-        assert_eq!(scan.tick(&[1], 2_100), Answer::Leave);
-        assert_eq!(scan.release(&[1], 2_200), Answer::Stay);
-        let mut scan = SwitchScanner::new(PACE, DwellTimer::default(), 0);
+        assert_eq!(
+            scan.tick(&[1], 2_099),
+            ScanOutcome::Unchanged,
+            "the place stays while it is held"
+        );
+        assert_eq!(scan.tick(&[1], 2_100), ScanOutcome::Exit);
+        assert_eq!(scan.release(&[1], 2_200), ScanOutcome::Unchanged);
+        let mut scan = SwitchScanner::new(INTERVAL_MS, DwellTimer::default(), 0);
         scan.press(0);
-        assert_eq!(scan.release(&[1], 2_000), Answer::Leave, "even if no tick came between");
-        let mut scan = SwitchScanner::new(PACE, DwellTimer::default(), 0);
+        assert_eq!(scan.release(&[1], 2_000), ScanOutcome::Exit, "even if no tick came between");
+        let mut scan = SwitchScanner::new(INTERVAL_MS, DwellTimer::default(), 0);
         scan.press(0);
-        scan.lose(10);
-        assert_eq!(scan.release(&[1], 20), Answer::Stay);
+        scan.cancel_press(10);
+        assert_eq!(scan.release(&[1], 20), ScanOutcome::Unchanged);
     }
 
     #[test]
@@ -299,7 +312,7 @@ mod tests {
             groups in vec(1..6_usize, 1..6),
             ms in 0..1_000_u64,
         ) {
-            let mut scan = SwitchScanner::new(PACE, DwellTimer::new(ms / 4), 0);
+            let mut scan = SwitchScanner::new(INTERVAL_MS, DwellTimer::new(ms / 4), 0);
             let (mut now, mut seen) = (0, vec![1]);
             for (what, after, other) in events {
                 now += after;
@@ -307,16 +320,16 @@ mod tests {
                     0 => drop(scan.tick(&seen, now)),
                     1 => scan.press(now),
                     2 => drop(scan.release(&seen, now)),
-                    3 => scan.lose(now),
+                    3 => scan.cancel_press(now),
                     _ => seen = other,
                 }
             }
-            scan.lose(now);
+            scan.cancel_press(now);
             now += ms;
             for (group, pieces) in groups.iter().enumerate() {
                 for piece in 0..*pieces {
                     let taken = reach(&mut scan, &groups, &mut now, (group, piece));
-                    prop_assert_eq!(taken, Answer::Take(group, piece));
+                    prop_assert_eq!(taken, ScanOutcome::Activate(group, piece));
                 }
             }
         }
@@ -334,7 +347,7 @@ mod tests {
                 let may = last.is_none_or(|last| now >= last + ms);
                 now += length;
                 let answer = scan.release(&[3], now);
-                prop_assert_eq!(answer != Answer::Stay, may);
+                prop_assert_eq!(answer != ScanOutcome::Unchanged, may);
                 if may {
                     last = Some(now);
                 }

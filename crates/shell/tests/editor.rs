@@ -12,7 +12,7 @@ use handful_games::sliding::solver::eight_puzzle::DistanceTable;
 use handful_games::sliding::{Grid, Sliding};
 use handful_games::{GameId, GameInfo, with_game};
 use handful_lab::common;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -113,15 +113,15 @@ fn check(id: GameId, edit: &EditedPosition) {
     }
     if let Some(params) = link {
         assert!(with_game!(id, G => opens::<G>(&params)), "{params}");
-        let Ok(Page::Game(_, again)) = Page::parse(&Page::Game(id, params).to_string()) else {
+        let Ok(Route::Game(_, again)) = Route::parse(&Route::Game(id, params).to_string()) else {
             panic!("a link of {text} is read")
         };
         assert!(with_game!(id, G => opens::<G>(&again)), "{again}");
     }
     let again = EditedPosition::from_text(editor(id), &text);
     assert_eq!(again.text(), edit.text());
-    let page = Page::Edit(format!("{}&{text}", id.slug()));
-    assert_eq!(Page::parse(&page.to_string()), Ok(page));
+    let page = Route::PositionEditor(format!("{}&{text}", id.slug()));
+    assert_eq!(Route::parse(&page.to_string()), Ok(page));
 }
 
 #[test]
@@ -156,7 +156,7 @@ proptest! {
         let link = edit.link(edit.verdict()).expect("a start has a link");
         if id != GameId::CardFlip {
             let mut read = EditedPosition::new(editor);
-            let address = format!("https://example.org/{}&beat=3", Page::Game(id, link));
+            let address = format!("https://example.org/{}&beat=3", Route::Game(id, link));
             assert_eq!(read.paste(&address.replace(',', "%2C")), Ok(()));
             assert_eq!(read.text(), edit.text());
         }

@@ -16,7 +16,7 @@ use handful_games::flip_nine::{FlipNine, Row, Swap};
 use handful_games::go_fish::Ask;
 use handful_games::{GameId, with_game};
 use handful_lab::common;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_storage::OpenMode;
 use handful_storage::settings::Settings;
 use proptest::prelude::*;
@@ -186,8 +186,8 @@ proptest! {
 
     #[test]
     fn addresses_are_read(text in texts(&["#/", "#/flip-nine?deal=12", "#/escalator?passes=2", "#/records/", "#/About"])) {
-        if let Ok(page) = Page::parse(&text) {
-            prop_assert_eq!(Page::parse(&page.to_string()), Ok(page));
+        if let Ok(page) = Route::parse(&text) {
+            prop_assert_eq!(Route::parse(&page.to_string()), Ok(page));
         }
     }
 
@@ -330,14 +330,14 @@ fn a_damaged_save_says_what_is_wrong() {
 #[test]
 fn a_link_that_makes_no_sense_is_refused() {
     let is_good = |query: &str| {
-        let Ok(Page::Game(_, params)) = Page::parse(&format!("#/flip-nine?{query}")) else {
+        let Ok(Route::Game(_, params)) = Route::parse(&format!("#/flip-nine?{query}")) else {
             return false;
         };
         let Ok((mode, rest)) = OpenMode::split(&params) else { return false };
         let Ok(request) = StartRequest::<FlipNine>::read(&rest) else { return false };
         // A challenge and a replay belong to a deal, which the link must contain.
         match (mode, request.options, request.origin) {
-            (OpenMode::Beat(..) | OpenMode::Replay(_), _, None) => false,
+            (OpenMode::Challenge(..) | OpenMode::Replay(_), _, None) => false,
             (OpenMode::Replay(line), Some(options), Some(origin)) => {
                 read_line(&Start::<FlipNine> { options, origin }, &line).is_some()
             }

@@ -7,7 +7,7 @@ use handful_engine::{Start, StartRequest};
 use handful_games::{GameId, with_game};
 use handful_lab::Probe;
 use handful_lab::common::{ended_games, played};
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_storage::OpenMode;
 
 #[test]
@@ -20,8 +20,8 @@ fn check<G: Probe>(id: GameId) {
         let session = played::<G>(&params, &line);
         let mut params = session.start().params();
         OpenMode::Replay(session.line_text()).write(&mut params);
-        let link = Page::Game(id, params).to_string();
-        let Ok(Page::Game(_, params)) = Page::parse(&link) else { panic!("{link}") };
+        let link = Route::Game(id, params).to_string();
+        let Ok(Route::Game(_, params)) = Route::parse(&link) else { panic!("{link}") };
         let (mode, rest) = OpenMode::split(&params).expect("an occasion");
         let request = StartRequest::<G>::read(&rest).expect("a wish");
         let (Some(options), Some(origin)) = (request.options, request.origin) else {

@@ -6,11 +6,11 @@ use std::cell::RefCell;
 use super::Clock;
 use super::key::Folder;
 use super::store::{Store, StoreError};
-use crate::backup::aside::{self, PREFIX as ARCHIVE_PREFIX, gives_way};
+use crate::backup::archive::{self, PREFIX as ARCHIVE_PREFIX, select_evictions};
 
 /// A write or removal that the browser refused.
 #[derive(Clone, Debug)]
-struct Refused {
+struct PendingWrite {
     /// The text that was not stored; `None` for a path that was not removed.
     text: Option<String>,
     /// The stored text at that time. A different text now means that another tab has written since.
@@ -23,7 +23,7 @@ struct Refused {
 pub struct Cache<S, C> {
     inner: S,
     clock: C,
-    refused: RefCell<Vec<(String, Refused)>>,
+    refused: RefCell<Vec<(String, PendingWrite)>>,
 }
 
 impl<S: Store, C: Clock> Cache<S, C> {
@@ -40,7 +40,7 @@ impl<S: Store, C: Clock> Cache<S, C> {
     /// Whether the browser has refused the text that is read from a path, so that it is lost when the page closes.
     pub fn is_refused(&self, path: &str) -> bool {
         let stored = self.inner.get(path);
-        let is_it = |(each, it): &(String, Refused)| each == path && it.before == stored;
+        let is_it = |(each, it): &(String, PendingWrite)| each == path && it.before == stored;
         self.refused.borrow().iter().any(|it| is_it(it) && it.1.text != stored)
     }
 
@@ -48,32 +48,32 @@ impl<S: Store, C: Clock> Cache<S, C> {
     ///
     /// # Errors
     /// Returns why it was not stored; the text is then kept in memory.
-    pub fn set_in_room(&self, path: &str, text: &str) -> Result<(), StoreError> {
-        self.step_aside();
+    pub fn set_without_evicting(&self, path: &str, text: &str) -> Result<(), StoreError> {
+        self.archive_replaced();
         let result = self.inner.set(path, text);
         match result {
             Ok(()) => {
                 self.forget(path);
                 self.retry();
             }
-            Err(_) => self.refuse(path, Some(text)),
+            Err(_) => self.keep_pending(path, Some(text)),
         }
         result
     }
 
     /// Moves refused values that another tab has replaced to paths under `aside/`.
-    fn step_aside(&self) {
+    fn archive_replaced(&self) {
         let mut all = self.refused.borrow_mut();
         for at in 0..all.len() {
             let (path, refused) = &all[at];
-            let is_kept =
-                refused.text.is_some() && Folder::of(path).is_some_and(Folder::is_kept_aside);
+            let is_kept = refused.text.is_some()
+                && Folder::from_path(path).is_some_and(Folder::is_kept_aside);
             let stored = self.inner.get(path);
             if !is_kept || stored == refused.before || stored == refused.text {
                 continue;
             }
             let times = self.clock.wall()..;
-            let mut paths = times.map(|wall| aside::path(path, wall));
+            let mut paths = times.map(|wall| archive::path(path, wall));
             let is_free = |path: &String| {
                 self.inner.get(path).is_none() && all.iter().all(|(each, _)| each != path)
             };
@@ -94,7 +94,7 @@ impl<S: Store, C: Clock> Cache<S, C> {
     }
 
     /// Evicts values until a text is stored; restores all of them if that does not help.
-    fn make_room(&self, path: &str, text: &str) -> Result<(), StoreError> {
+    fn evict_for(&self, path: &str, text: &str) -> Result<(), StoreError> {
         let paths = self.inner.paths().into_iter();
         let sizes = paths.map(|each| {
             let size = self.inner.get(&each).map_or(0, |text| text.len());
@@ -102,7 +102,7 @@ impl<S: Store, C: Clock> Cache<S, C> {
         });
         let sizes: Vec<(String, usize)> = sizes.collect();
         let mut freed = Vec::new();
-        for each in gives_way(&sizes, path.len() + text.len()) {
+        for each in select_evictions(&sizes, path.len() + text.len()) {
             let given = self.inner.get(&each).unwrap_or_default();
             // If the storage rejects even an unchanged value, it rejects every write, and an evicted value would be
             // lost.
@@ -111,14 +111,14 @@ impl<S: Store, C: Clock> Cache<S, C> {
             }
             freed.push((each.clone(), given));
             self.inner.remove(&each);
-            if self.set_in_room(path, text).is_ok() {
+            if self.set_without_evicting(path, text).is_ok() {
                 return Ok(());
             }
         }
         for (each, text) in freed {
             // Another tab may have used the room meanwhile.
             if self.inner.set(&each, &text).is_err() {
-                self.refuse(&each, Some(&text));
+                self.keep_pending(&each, Some(&text));
             }
         }
         Err(StoreError::Full)
@@ -128,8 +128,8 @@ impl<S: Store, C: Clock> Cache<S, C> {
         self.refused.borrow_mut().retain(|(each, _)| each != path);
     }
 
-    fn refuse(&self, path: &str, text: Option<&str>) {
-        let refused = Refused { text: text.map(str::to_owned), before: self.inner.get(path) };
+    fn keep_pending(&self, path: &str, text: Option<&str>) {
+        let refused = PendingWrite { text: text.map(str::to_owned), before: self.inner.get(path) };
         self.forget(path);
         self.refused.borrow_mut().push((path.to_owned(), refused));
     }
@@ -146,26 +146,26 @@ impl<S: Store, C: Clock> Store for Cache<S, C> {
     }
 
     fn set(&self, path: &str, text: &str) -> Result<(), StoreError> {
-        match self.set_in_room(path, text) {
+        match self.set_without_evicting(path, text) {
             // A value kept aside does not evict older ones.
             Err(StoreError::Full) if !path.starts_with(ARCHIVE_PREFIX) => {
-                self.make_room(path, text)
+                self.evict_for(path, text)
             }
             result => result,
         }
     }
 
     fn remove(&self, path: &str) {
-        self.step_aside();
+        self.archive_replaced();
         self.inner.remove(path);
         self.forget(path);
         if self.inner.get(path).is_some() {
-            self.refuse(path, None);
+            self.keep_pending(path, None);
         }
     }
 
     fn paths(&self) -> Vec<String> {
-        self.step_aside();
+        self.archive_replaced();
         let refused: Vec<String> =
             self.refused.borrow().iter().map(|(path, _)| path.clone()).collect();
         let mut paths = self.inner.paths();

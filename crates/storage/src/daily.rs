@@ -4,17 +4,17 @@ use super::store::{StoreError, archive};
 use super::{Device, Key};
 use handful_engine::{Day, Game, Outcome, Record, RecordBook, Save, Source, StoredForm};
 use handful_games::{GameId, with_game};
-use handful_progress::daily::{DailyBook, DayResult, Mark, first, games_of, start};
+use handful_progress::daily::{DailyBook, DayMark, DayResult, first, games_of, start};
 
 /// How long the save of a finished game can be viewed, in days.
-const LOOKED_AT: i32 = 14;
+const MAX_VIEWED_DAYS: i32 = 14;
 
 /// Stores the result of one of a day's five games and the date of its end, unless another attempt at that deal ended
 /// before. One that cannot be read is kept aside. A lost game that was continued replaces its own loss and keeps the date.
 ///
 /// # Errors
 /// Returns why the browser did not store it.
-pub fn keep_result(
+pub fn store_result(
     device: Device,
     day: Day,
     id: GameId,
@@ -30,8 +30,8 @@ pub fn keep_result(
     if before.as_ref().is_some_and(|before| before.record.at != record.at) {
         return Ok(());
     }
-    let on = before.map_or_else(|| device.clock.day_of(record.at), |before| before.on);
-    device.store.set(&path, &DayResult { record: record.clone(), on }.to_json())
+    let on = before.map_or_else(|| device.clock.day_of(record.at), |before| before.finished_on);
+    device.store.set(&path, &DayResult { record: record.clone(), finished_on: on }.to_json())
 }
 
 /// Returns the stored result of a game on a day; `None` if there is none or it cannot be read.
@@ -52,8 +52,8 @@ pub fn finished(device: Device, today: Day) -> Vec<(Day, GameId)> {
 
 /// Returns how each game of a day went, in the order of the day; `None` for one without a result. Does not ask whether a
 /// result is of the day's deal, because that would take the tables of all games.
-pub fn marks(device: Device, day: Day) -> Vec<Option<Mark>> {
-    let mark = |&id| result_at(device, day, id).map(|result| Mark::of(&result.record));
+pub fn marks(device: Device, day: Day) -> Vec<Option<DayMark>> {
+    let mark = |&id| result_at(device, day, id).map(|result| DayMark::from_record(&result.record));
     games_of(day).iter().map(mark).collect()
 }
 
@@ -66,7 +66,7 @@ fn book_of(device: Device, games: impl Iterator<Item = (Day, GameId)>) -> DailyB
     let mut book = DailyBook::default();
     for (day, id) in games {
         if let Some(result) = result_at(device, day, id) {
-            book.add(day, id, &result.record, result.on);
+            book.add(day, id, &result.record, result.finished_on);
         }
     }
     book
@@ -85,12 +85,12 @@ fn stored(device: Device, parts: impl Fn(&str) -> Option<(&str, &str)>) -> Vec<(
 /// Removes saves of a day's games: those without a game in progress, where both that game and the day's own last ended
 /// more than `LOOKED_AT` days ago.
 pub fn tidy(device: Device, book: &DailyBook, today: Day) {
-    let oldest = today.plus(-LOOKED_AT);
+    let oldest = today.plus(-MAX_VIEWED_DAYS);
     let saved = stored(device, |path| {
         path.strip_prefix("save/")?.split_once('/').map(|(id, day)| (day, id))
     });
     for (day, id) in saved {
-        let (Some(done), Some(save)) = (book.done(day, id), save_at(device, day, id)) else {
+        let (Some(done), Some(save)) = (book.result(day, id), save_at(device, day, id)) else {
             continue;
         };
         let ended = done.record.end().max(save.recorded_at.unwrap_or(0));

@@ -4,13 +4,13 @@
 //! Only numbers are chosen: options, and grades of which a deal is drawn. What is won is counted from the records; a deal of
 //! a link or a typed number is practice, and leads nowhere, nor does *Surprise me*.
 
-use crate::{Key, Store, StoreError, book};
+use crate::{Key, Store, StoreError, records};
 use handful_engine::{Options, Outcome, Params, RecordBook, StoredForm};
 use handful_games::info::FirstStep;
 use handful_games::set_up::{DealDraft, Grades};
 use handful_games::{GameId, GameInfo, with_game};
 
-fn steps(id: GameId) -> &'static [FirstStep] {
+fn ladder(id: GameId) -> &'static [FirstStep] {
     with_game!(id, G => G::FIRST_GAMES).steps
 }
 
@@ -19,7 +19,7 @@ const MAX_BOOK_BYTES: usize = 40_000;
 
 /// Returns how many games of a player count as steps: those won, or those finished where a lost one leads on as well. Neither
 /// practice nor *Surprise me* does.
-fn made(store: &dyn Store, id: GameId) -> usize {
+fn steps_done(store: &dyn Store, id: GameId) -> usize {
     let Some(text) = store.get(&Key::Records(id).path()) else { return 0 };
     if text.len() > MAX_BOOK_BYTES {
         return usize::MAX;
@@ -52,14 +52,14 @@ pub fn choose(store: &dyn Store, id: GameId, draft: &DealDraft) -> Result<(), St
 
 /// Lets games that no longer lead not lead again when the records are gone. To be called before they go.
 pub fn stay_over(store: &dyn Store, id: GameId) {
-    if chosen(store, id).is_none() && made(store, id) >= steps(id).len() {
+    if chosen(store, id).is_none() && steps_done(store, id) >= ladder(id).len() {
         let _ = choose(store, id, &DealDraft::default());
     }
 }
 
 /// Returns the step that the player is at, after the last one the usual game.
-fn step(store: &dyn Store, id: GameId) -> FirstStep {
-    steps(id).get(made(store, id)).copied().unwrap_or_default()
+fn current_step(store: &dyn Store, id: GameId) -> FirstStep {
+    ladder(id).get(steps_done(store, id)).copied().unwrap_or_default()
 }
 
 /// Reads options as in a link; what cannot be read is the usual game.
@@ -72,25 +72,25 @@ fn options_of<G: GameInfo>((text, _): FirstStep) -> G::Options {
 }
 
 /// Returns the options with which a game is opened without any: those of a game in progress, of the step, or the last ones.
-pub fn to_open<G: GameInfo>(store: &dyn Store) -> G::Options {
-    let last = book::last_options::<G>(store);
+pub fn opening_options<G: GameInfo>(store: &dyn Store) -> G::Options {
+    let last = records::last_options::<G>(store);
     match chosen(store, G::ID) {
         // The last options are stored in games with several saves.
         Some(draft) if last.slot().is_empty() => options::<G>(&draft.params),
         Some(_) => last,
-        None if book::in_progress::<G>(store).is_some() => last,
-        None => options_of::<G>(step(store, G::ID)),
+        None if records::in_progress::<G>(store).is_some() => last,
+        None => options_of::<G>(current_step(store, G::ID)),
     }
 }
 
 /// Returns the options of the game after one with these.
-pub fn after<G: GameInfo>(store: &dyn Store, now: &G::Options) -> G::Options {
+pub fn next_options<G: GameInfo>(store: &dyn Store, now: &G::Options) -> G::Options {
     let leads = || {
         let usual = std::iter::once(FirstStep::default());
-        steps(G::ID).iter().copied().chain(usual).any(|step| options_of::<G>(step) == *now)
+        ladder(G::ID).iter().copied().chain(usual).any(|step| options_of::<G>(step) == *now)
     };
     match chosen(store, G::ID) {
-        None if leads() => options_of::<G>(step(store, G::ID)),
+        None if leads() => options_of::<G>(current_step(store, G::ID)),
         _ => now.clone(),
     }
 }
@@ -100,7 +100,7 @@ pub fn grades<G: GameInfo>(store: &dyn Store, options: &G::Options) -> Option<Gr
     match chosen(store, G::ID) {
         Some(draft) => draft.grades,
         None => {
-            let step = step(store, G::ID);
+            let step = current_step(store, G::ID);
             step.1.filter(|_| options_of::<G>(step) == *options)
         }
     }
@@ -169,9 +169,9 @@ mod tests {
     /// What a player with so many games of an outcome is dealt: options and grades.
     fn dealt<G: GameInfo>(outcome: Outcome, count: usize) -> String {
         let disk = player(G::ID, &vec![(outcome, false); count]);
-        let options = to_open::<G>(&disk);
+        let options = opening_options::<G>(&disk);
         let grades = grades::<G>(&disk, &options);
-        assert_eq!(after::<G>(&disk, &G::Options::default()), options, "New deals the same");
+        assert_eq!(next_options::<G>(&disk, &G::Options::default()), options, "New deals the same");
         format!(
             "{} {}",
             written::<G>(&options),
@@ -203,10 +203,10 @@ mod tests {
     #[test]
     fn practice_does_not_lead_and_help_does() {
         let disk = player(GameId::FlipNine, &[(Outcome::Won, true), (Outcome::Won, true)]);
-        assert_eq!(made(&disk, GameId::FlipNine), 0);
+        assert_eq!(steps_done(&disk, GameId::FlipNine), 0);
         // Every other record is assisted.
         let disk = player(GameId::FlipNine, &[(Outcome::Won, false); 2]);
-        assert_eq!(made(&disk, GameId::FlipNine), 2);
+        assert_eq!(steps_done(&disk, GameId::FlipNine), 2);
     }
 
     #[test]
@@ -216,7 +216,7 @@ mod tests {
             RecordBook::from_records(vec![won(1, true), won(2, false), won(3, true), won(4, true)]);
         let disk = Disk::default();
         disk.set(&Key::Records(GameId::Sliding).path(), &book.to_json()).expect("room");
-        assert_eq!(written::<Sliding>(&to_open::<Sliding>(&disk)), "side=3&scramble=20");
+        assert_eq!(written::<Sliding>(&opening_options::<Sliding>(&disk)), "side=3&scramble=20");
     }
 
     #[test]
@@ -248,26 +248,26 @@ mod tests {
         choose(&disk, GameId::Sliding, &draft).expect("room");
         assert_eq!(chosen(&disk, GameId::Sliding), Some(draft));
         // The last options are those of the deal that follows.
-        assert_eq!(written::<Sliding>(&to_open::<Sliding>(&disk)), "");
-        book::keep_options::<Sliding>(&disk, &options_of::<Sliding>(("side=5", None)));
-        assert_eq!(written::<Sliding>(&to_open::<Sliding>(&disk)), "side=5");
+        assert_eq!(written::<Sliding>(&opening_options::<Sliding>(&disk)), "");
+        records::store_options::<Sliding>(&disk, &options_of::<Sliding>(("side=5", None)));
+        assert_eq!(written::<Sliding>(&opening_options::<Sliding>(&disk)), "side=5");
 
         choose(&disk, GameId::FlipNine, &DealDraft::parse("grades=8-9")).expect("room");
         assert_eq!(grades::<FlipNine>(&disk, &Default::default()), Some(Grades::new(8, 9)));
         choose(&disk, GameId::GoFish, &DealDraft::parse("seats=you,shark")).expect("room");
-        assert_eq!(written::<GoFish>(&to_open::<GoFish>(&disk)), "seats=you,shark");
-        assert_eq!(grades::<GoFish>(&disk, &to_open::<GoFish>(&disk)), None);
+        assert_eq!(written::<GoFish>(&opening_options::<GoFish>(&disk)), "seats=you,shark");
+        assert_eq!(grades::<GoFish>(&disk, &opening_options::<GoFish>(&disk)), None);
     }
 
     #[test]
     fn options_of_a_link_stay_and_end_nothing() {
         let disk = Disk::default();
         let six = options_of::<Sliding>(("side=6", None));
-        assert_eq!(after::<Sliding>(&disk, &six), six);
+        assert_eq!(next_options::<Sliding>(&disk, &six), six);
         assert_eq!(grades::<Sliding>(&disk, &six), None);
         let two = options_of::<Escalator>(("passes=2", None));
         assert_eq!(grades::<Escalator>(&disk, &two), None);
-        assert_eq!(written::<Sliding>(&to_open::<Sliding>(&disk)), "side=3&scramble=10");
+        assert_eq!(written::<Sliding>(&opening_options::<Sliding>(&disk)), "side=3&scramble=10");
     }
 
     #[test]
@@ -279,7 +279,7 @@ mod tests {
             );
         }
         for id in GameId::ALL {
-            for (text, _) in steps(id) {
+            for (text, _) in ladder(id) {
                 with_game!(id, G => read::<G>(text));
             }
         }

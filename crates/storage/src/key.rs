@@ -81,7 +81,7 @@ pub enum Folder {
     Records,
     /// Of [`Key::Reset`].
     Reset,
-    /// Of [`Key::Own`].
+    /// Of [`Key::Normal`].
     Own,
     /// Of [`Key::Day`].
     Day,
@@ -95,7 +95,7 @@ pub enum Folder {
     Seen,
     /// Of [`Key::BackedUp`].
     BackedUp,
-    /// Of [`Key::Home`].
+    /// Of [`Key::DevicePeople`].
     Home,
     /// Of [`Key::Aside`].
     Aside,
@@ -137,7 +137,7 @@ pub enum Policy {
 
 impl Folder {
     /// Returns the folder of a path; `None` if this version stores nothing there.
-    pub fn of(path: &str) -> Option<Self> {
+    pub fn from_path(path: &str) -> Option<Self> {
         path.split('/').next()?.parse().ok()
     }
 
@@ -182,11 +182,11 @@ impl Folder {
 }
 
 /// Whether a path has no place in backups. A path of a newer version has that of its folder.
-pub fn stays_out(path: &str) -> bool {
+pub fn is_excluded(path: &str) -> bool {
     let is_secret = |folder: Folder| folder.policy() == Policy::Secret;
-    Folder::of(path).is_some_and(|folder| match folder.policy() {
+    Folder::from_path(path).is_some_and(|folder| match folder.policy() {
         Policy::Merge if folder == Folder::Aside => {
-            path.split_once('/').and_then(|(_, of)| Folder::of(of)).is_some_and(is_secret)
+            path.split_once('/').and_then(|(_, of)| Folder::from_path(of)).is_some_and(is_secret)
         }
         Policy::Merge | Policy::Stay => false,
         Policy::Local | Policy::Secret | Policy::Cache => true,
@@ -382,7 +382,7 @@ mod tests {
         ) {
             let path = key.path();
             prop_assert_eq!(Key::parse(&path), Some(key.clone()));
-            prop_assert_eq!(Folder::of(&path), Some(key.folder()));
+            prop_assert_eq!(Folder::from_path(&path), Some(key.folder()));
         }
 
         #[test]
@@ -473,7 +473,7 @@ mod tests {
             "home",
             "aside/far/race/7",
         ] {
-            assert!(stays_out(path), "{path}");
+            assert!(is_excluded(path), "{path}");
         }
         for path in [
             "settings",
@@ -483,7 +483,7 @@ mod tests {
             "aside/records/sliding/7",
             "future",
         ] {
-            assert!(!stays_out(path), "{path}");
+            assert!(!is_excluded(path), "{path}");
         }
     }
 }

@@ -7,7 +7,7 @@
 //! - [`key`] has the path, the policy and, with [`backup`], the check of every stored value; [`store`] the store by paths.
 //! - [`stored_session`] is one game from opening to record, with [`tabs`] for other tabs' changes, and [`open_mode`] for the
 //!   reasons why a game is opened, each with a save of its own.
-//! - [`book`] stores records, [`daily`] results of days, [`deck`] the moments of Second look; [`first_games`] derives from the
+//! - [`records`] stores records, [`daily`] results of days, [`deck`] the moments of Second look; [`first_games`] derives from the
 //!   records what is dealt next.
 //! - [`settings`] and [`person`] have the forms of the player's settings, and of who plays on the device; [`people`] stores the
 //!   latter, and has a store for each.
@@ -17,7 +17,6 @@
 //! A browser's storage and clocks are behind two traits, [`Store`] and [`Clock`]; the page implements them, and so do the tests.
 
 pub mod backup;
-pub mod book;
 pub mod cache;
 pub mod daily;
 pub mod deck;
@@ -26,6 +25,7 @@ pub mod key;
 pub mod open_mode;
 pub mod people;
 pub mod person;
+pub mod records;
 pub mod settings;
 pub mod store;
 pub mod stored_session;

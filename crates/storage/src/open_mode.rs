@@ -12,18 +12,18 @@ use handful_engine::{Day, Params};
 pub enum OpenMode {
     /// To play a game of one's own.
     #[default]
-    Own,
+    Normal,
     /// To play the deal of a link while a game of one's own is in progress. Its link is that of a game of one's own.
     Linked,
     /// To play one of the five of a day: `day=2026-11-22`. The day's own save contains the deal.
     Day(Day),
     /// To beat a result, in moves or points, whichever the game counts: `beat=8`. The moves that led to it may follow, joined by
     /// commas: `line=9-3,5-4`; without them the line is empty.
-    Beat(u32, String),
+    Challenge(u32, String),
     /// To watch a replay, whose moves are joined by commas: `replay=9-3,5-4`.
     Replay(String),
     /// To go on from the position after some moves, as practice: `from=9-3,5-4`. Such a game has no record.
-    From(String),
+    FromPosition(String),
     /// To find one move in the position after some moves: a task of Second look, which no link names and of which nothing is
     /// stored.
     Task(String),
@@ -52,20 +52,20 @@ impl OpenMode {
     /// # Errors
     /// Returns a value that is invalid, or that names a second mode; a line without a result to beat.
     pub fn split(params: &Params) -> Result<(Self, Params), OpenModeError> {
-        let mut mode = Self::Own;
+        let mut mode = Self::Normal;
         let mut rest = Params::default();
         let mut along = None;
         for (name, value) in params.iter() {
             let error = || OpenModeError(excerpt(value));
             let read = match name {
                 "day" => Self::Day(value.parse().map_err(|_| error())?),
-                "beat" => Self::Beat(value.parse().map_err(|_| error())?, String::new()),
+                "beat" => Self::Challenge(value.parse().map_err(|_| error())?, String::new()),
                 "line" if !value.is_empty() => {
                     along = Some(value);
                     continue;
                 }
                 "replay" if !value.is_empty() => Self::Replay(value.to_owned()),
-                "from" if !value.is_empty() => Self::From(value.to_owned()),
+                "from" if !value.is_empty() => Self::FromPosition(value.to_owned()),
                 "race" if value == "1" => Self::Race,
                 "line" | "replay" | "from" | "race" => return Err(error()),
                 _ => {
@@ -73,13 +73,13 @@ impl OpenMode {
                     continue;
                 }
             };
-            if mode != Self::Own {
+            if mode != Self::Normal {
                 return Err(error());
             }
             mode = read;
         }
         match (&mut mode, along) {
-            (Self::Beat(_, line), Some(along)) => *line = along.to_owned(),
+            (Self::Challenge(_, line), Some(along)) => *line = along.to_owned(),
             (_, Some(along)) => return Err(OpenModeError(excerpt(along))),
             _ => {}
         }
@@ -89,11 +89,11 @@ impl OpenMode {
     /// Returns the name of the mode in links, empty where a link does not say it.
     pub fn name(&self) -> &'static str {
         match self {
-            Self::Own | Self::Linked | Self::Task(_) => "",
+            Self::Normal | Self::Linked | Self::Task(_) => "",
             Self::Day(_) => "day",
-            Self::Beat(..) => "beat",
+            Self::Challenge(..) => "beat",
             Self::Replay(_) => "replay",
-            Self::From(_) => "from",
+            Self::FromPosition(_) => "from",
             Self::Race => "race",
         }
     }
@@ -101,15 +101,15 @@ impl OpenMode {
     /// Adds the mode to a link's parameters.
     pub fn write(&self, params: &mut Params) {
         match self {
-            Self::Own | Self::Linked | Self::Task(_) => {}
+            Self::Normal | Self::Linked | Self::Task(_) => {}
             Self::Day(day) => params.set(self.name(), day),
-            Self::Beat(mark, line) => {
-                params.set(self.name(), mark);
+            Self::Challenge(target, line) => {
+                params.set(self.name(), target);
                 if !line.is_empty() {
                     params.set("line", line);
                 }
             }
-            Self::Replay(line) | Self::From(line) => params.set(self.name(), line),
+            Self::Replay(line) | Self::FromPosition(line) => params.set(self.name(), line),
             Self::Race => params.set(self.name(), 1),
         }
     }
@@ -118,12 +118,12 @@ impl OpenMode {
     /// never overwrites a game of one's own.
     pub fn slot(&self) -> Option<String> {
         match self {
-            Self::Own => None,
+            Self::Normal => None,
             Self::Linked => Some("linked".to_owned()),
             Self::Day(day) => Some(day.to_string()),
-            Self::Beat(..) => Some("guest".to_owned()),
+            Self::Challenge(..) => Some("guest".to_owned()),
             Self::Replay(_) => Some("watched".to_owned()),
-            Self::From(_) => Some("from".to_owned()),
+            Self::FromPosition(_) => Some("from".to_owned()),
             Self::Task(_) => Some("task".to_owned()),
             Self::Race => Some("race".to_owned()),
         }
@@ -131,7 +131,7 @@ impl OpenMode {
 
     /// Whether a game on this mode has a record, when it ends or is left.
     pub fn is_recorded(&self) -> bool {
-        !matches!(self, Self::From(_) | Self::Task(_))
+        !matches!(self, Self::FromPosition(_) | Self::Task(_))
     }
 }
 
@@ -160,7 +160,10 @@ mod tests {
             mode.write(&mut params);
             assert_eq!(params.to_string(), text);
         }
-        assert_eq!(split("line=9-3&deal=7&beat=8").unwrap().0, OpenMode::Beat(8, "9-3".into()));
+        assert_eq!(
+            split("line=9-3&deal=7&beat=8").unwrap().0,
+            OpenMode::Challenge(8, "9-3".into())
+        );
     }
 
     #[test]

@@ -9,11 +9,11 @@ use std::cell::{Cell, RefCell};
 
 use super::Key;
 use super::store::{Store, StoreError, archive_copy};
-use crate::backup::people::{Copy, Destination, Home, destinations};
-use crate::backup::{Import, Note, Value, merge};
+use crate::backup::people::{Destination, DevicePeople, PersonBackup, destinations};
+use crate::backup::{ImportOptions, MergeNote, PathAndText, merge};
 use crate::person::{
-    Colour, MAX_PEOPLE, Member, NOW, PeopleError, Person, entry_of, free_name, further, prefix_of,
-    suffix_of,
+    CURRENT_PERSON_KEY, Colour, LocalPerson, MAX_PEOPLE, PeopleError, Person, entry_id, entry_of,
+    free_name, prefix_of, suffix_of,
 };
 use handful_engine::sort::{sort_by, sort_by_key};
 use handful_engine::{Save, StoredForm};
@@ -51,7 +51,7 @@ impl<S: Store> PersonStore<S> {
     }
 
     /// Notes that the whole storage was cleared, which removes nobody.
-    pub fn hear_clear(&self) {
+    pub fn on_storage_cleared(&self) {
         self.is_cleared.set(true);
     }
 
@@ -68,9 +68,11 @@ impl<S: Store> PersonStore<S> {
         let (true, [Some(first), Some(own)]) = (is_cleared, known.each_ref()) else {
             return Err(StoreError::Denied);
         };
-        for (key, text) in
-            [(entry_of(&self.suffix), own), (entry_of(""), first), (NOW.to_owned(), &self.suffix)]
-        {
+        for (key, text) in [
+            (entry_of(&self.suffix), own),
+            (entry_of(""), first),
+            (CURRENT_PERSON_KEY.to_owned(), &self.suffix),
+        ] {
             if self.inner.get(&key).is_none() {
                 self.inner.set(&key, text)?;
             }
@@ -119,26 +121,27 @@ pub struct People<'a> {
 
 /// What an import does.
 #[derive(Debug, Default)]
-pub struct Arrival {
+pub struct ImportPlan {
     /// Whole keys and their new texts.
-    pub writes: Vec<Value>,
+    pub writes: Vec<PathAndText>,
     /// What becomes of each of the file's people and of their values.
-    pub people: Vec<(Option<Destination>, Vec<Note>)>,
+    pub people: Vec<(Option<Destination>, Vec<MergeNote>)>,
 }
 
 impl People<'_> {
     /// Returns everyone: the first person, then the others in the order in which they were added. An entry that cannot be
     /// read has a number as its name.
-    pub fn all(&self) -> Vec<Member> {
+    pub fn all(&self) -> Vec<LocalPerson> {
         let paths = self.store.paths();
-        let others = paths.iter().filter_map(|key| further(key)).map(|id| {
+        let others = paths.iter().filter_map(|key| entry_id(key)).map(|id| {
             let person = self.entry(&suffix_of(id)).unwrap_or_default();
-            Member { suffix: suffix_of(id), person: Person { id: id.to_owned(), ..person } }
+            LocalPerson { suffix: suffix_of(id), person: Person { id: id.to_owned(), ..person } }
         });
-        let mut others: Vec<Member> = others.collect();
+        let mut others: Vec<LocalPerson> = others.collect();
         sort_by_key(&mut others, |it| (it.person.since, it.person.id.clone()));
-        let first = Member { suffix: String::new(), person: self.entry("").unwrap_or_default() };
-        let mut all: Vec<Member> = std::iter::once(first).chain(others).collect();
+        let first =
+            LocalPerson { suffix: String::new(), person: self.entry("").unwrap_or_default() };
+        let mut all: Vec<LocalPerson> = std::iter::once(first).chain(others).collect();
         for (at, member) in all.iter_mut().enumerate() {
             if member.person.name.is_empty() {
                 member.person.name = (at + 1).to_string();
@@ -157,15 +160,15 @@ impl People<'_> {
     }
 
     /// Returns the person of this tab.
-    pub fn own(&self) -> Option<Member> {
+    pub fn current(&self) -> Option<LocalPerson> {
         self.all().into_iter().find(|it| it.suffix == self.suffix)
     }
 
     /// Returns the values of the person with a suffix, in order.
-    pub fn values(&self, suffix: &str) -> Vec<Value> {
+    pub fn values(&self, suffix: &str) -> Vec<PathAndText> {
         let own = PersonStore::new(self.store, suffix);
         let paths = own.paths().into_iter();
-        let mut values: Vec<Value> =
+        let mut values: Vec<PathAndText> =
             paths.filter_map(|path| own.get(&path).map(|text| (path, text))).collect();
         sort_by(&mut values, Ord::cmp);
         values
@@ -221,7 +224,7 @@ impl People<'_> {
     /// Returns why they stay.
     pub fn change(&self, suffix: &str, name: &str, colour: Colour) -> Result<(), PeopleError> {
         let member = self.all().into_iter().find(|it| it.suffix == suffix);
-        let person = member.ok_or(PeopleError::Gone)?.person;
+        let person = member.ok_or(PeopleError::NotFound)?.person;
         self.check(Some(suffix), name)?;
         self.write(suffix, &Person { name: name.to_owned(), colour, ..person })
     }
@@ -232,24 +235,26 @@ impl People<'_> {
     /// Returns why it is not.
     pub fn switch(&self, suffix: &str) -> Result<(), PeopleError> {
         if self.all().iter().all(|it| it.suffix != suffix) {
-            return Err(PeopleError::Gone);
+            return Err(PeopleError::NotFound);
         }
         if suffix.is_empty() {
-            self.store.remove(NOW);
+            self.store.remove(CURRENT_PERSON_KEY);
             return Ok(());
         }
-        self.store.set(NOW, suffix).map_err(refused)
+        self.store.set(CURRENT_PERSON_KEY, suffix).map_err(refused)
     }
 
     /// Whether a person can be removed.
     ///
     /// # Errors
     /// Returns why not.
-    pub fn can_go(&self, suffix: &str) -> Result<(), PeopleError> {
+    pub fn check_removable(&self, suffix: &str) -> Result<(), PeopleError> {
         if suffix.is_empty() {
-            Err(PeopleError::First)
-        } else if suffix == self.suffix || self.store.get(NOW).as_deref() == Some(suffix) {
-            Err(PeopleError::Plays)
+            Err(PeopleError::IsFirst)
+        } else if suffix == self.suffix
+            || self.store.get(CURRENT_PERSON_KEY).as_deref() == Some(suffix)
+        {
+            Err(PeopleError::IsCurrent)
         } else {
             Ok(())
         }
@@ -259,15 +264,15 @@ impl People<'_> {
     ///
     /// # Errors
     /// Returns why the person stays.
-    pub fn remove(&self, suffix: &str) -> Result<Vec<Value>, PeopleError> {
-        self.can_go(suffix)?;
+    pub fn remove(&self, suffix: &str) -> Result<Vec<PathAndText>, PeopleError> {
+        self.check_removable(suffix)?;
         let entry = entry_of(suffix);
-        let text = self.store.get(&entry).ok_or(PeopleError::Gone)?;
+        let text = self.store.get(&entry).ok_or(PeopleError::NotFound)?;
         // Without the entry a tab of this person stores nothing more.
         self.store.remove(&entry);
         let values = self.values(suffix).into_iter();
         let values = values.map(|(path, text)| (prefix_of(suffix) + &path, text));
-        let values: Vec<Value> = values.collect();
+        let values: Vec<PathAndText> = values.collect();
         values.iter().for_each(|(key, _)| self.store.remove(key));
         Ok(std::iter::once((entry, text)).chain(values).collect())
     }
@@ -277,7 +282,7 @@ impl People<'_> {
     ///
     /// # Errors
     /// Returns why the person stays removed.
-    pub fn put_back(&self, values: &[Value]) -> Result<(), PeopleError> {
+    pub fn restore(&self, values: &[PathAndText]) -> Result<(), PeopleError> {
         if values.first().is_some_and(|(entry, _)| self.store.get(entry).is_some()) {
             return Ok(());
         }
@@ -294,16 +299,16 @@ impl People<'_> {
             *text = Person { name: free_name(&person.name, is_taken), ..person }.to_json();
         }
         for (at, (key, text)) in values.iter().enumerate() {
-            if let Err(trouble) = self.store.set(key, text) {
+            if let Err(error) = self.store.set(key, text) {
                 values[..at].iter().for_each(|(key, _)| self.store.remove(key));
-                return Err(refused(trouble));
+                return Err(refused(error));
             }
         }
         Ok(())
     }
 
     /// Returns who gets the values of each of a file's people. `first` names the first person, where a second is added.
-    pub fn destinations(&self, copies: &[Copy], first: &Person) -> Vec<Destination> {
+    pub fn destinations(&self, copies: &[PersonBackup], first: &Person) -> Vec<Destination> {
         let all = self.all();
         let now = all.iter().position(|it| it.suffix == self.suffix).unwrap_or(0);
         let mut people: Vec<Person> = all.into_iter().map(|it| it.person).collect();
@@ -312,47 +317,53 @@ impl People<'_> {
         }
         let is_empty = self.values("").iter().all(|(path, text)| is_idle(path, text));
         let is_named = self.entry("").is_some();
-        let home = Home { people: &people, now, is_named, is_empty };
+        let home = DevicePeople { people: &people, now, is_named, is_empty };
         destinations(copies, home, self.fold)
     }
 
     /// Merges a file. Writes nothing. See [`Self::destinations`] for `first`.
-    pub fn import(&self, copies: &[Copy], first: &Person, import: Import) -> Arrival {
+    pub fn import(
+        &self,
+        copies: &[PersonBackup],
+        first: &Person,
+        import: ImportOptions,
+    ) -> ImportPlan {
         let all = self.all();
-        let mut arrival = Arrival::default();
+        let mut plan = ImportPlan::default();
         let goes = self.destinations(copies, first);
         if self.entry("").is_none() && goes.iter().any(|it| matches!(it, Destination::New(_))) {
             let is_vacant = !goes.iter().any(|it| matches!(it, Destination::Becomes(_)));
             let first = is_vacant.then(|| (entry_of(""), first.to_json()));
-            arrival.writes.extend(first);
+            plan.writes.extend(first);
         }
         for (copy, goes) in copies.iter().zip(goes) {
             let (suffix, new) = match &goes {
                 Destination::Nobody => {
-                    arrival.people.push((Some(goes), Vec::new()));
+                    plan.people.push((Some(goes), Vec::new()));
                     continue;
                 }
                 Destination::To(at) => (all[*at].suffix.clone(), None),
                 Destination::Becomes(person) => (String::new(), Some(person)),
                 Destination::New(person) => (suffix_of(&person.id), Some(person)),
             };
-            arrival.writes.extend(new.map(|person| (entry_of(&suffix), person.to_json())));
+            plan.writes.extend(new.map(|person| (entry_of(&suffix), person.to_json())));
             let settings = import.settings || matches!(goes, Destination::New(_));
-            let merged = merge(&self.values(&suffix), &copy.values, Import { settings, ..import });
+            let merged =
+                merge(&self.values(&suffix), &copy.values, ImportOptions { settings, ..import });
             let prefix = prefix_of(&suffix);
             let writes = merged.writes.into_iter();
-            arrival.writes.extend(writes.map(|(path, text)| (format!("{prefix}{path}"), text)));
+            plan.writes.extend(writes.map(|(path, text)| (format!("{prefix}{path}"), text)));
             let is_told = copies.len() > 1 || all.len() > 1;
-            arrival.people.push((is_told.then_some(goes), merged.notes));
+            plan.people.push((is_told.then_some(goes), merged.notes));
         }
-        arrival
+        plan
     }
 }
 
-fn refused(trouble: StoreError) -> PeopleError {
-    match trouble {
-        StoreError::Denied => PeopleError::Off,
-        StoreError::Full => PeopleError::Full,
+fn refused(error: StoreError) -> PeopleError {
+    match error {
+        StoreError::Denied => PeopleError::StorageDenied,
+        StoreError::Full => PeopleError::StorageFull,
     }
 }
 

@@ -15,17 +15,17 @@ use serde::{Deserialize, Serialize};
 /// The beginning of every key in the browser's storage; the number is the version of the key scheme.
 pub const SCHEME: &str = "handful/2";
 /// The key of the suffix of who plays; absent for the first person. boot.js has the same value.
-pub const NOW: &str = "handful/2-now";
+pub const CURRENT_PERSON_KEY: &str = "handful/2-now";
 /// The most people on a device.
 pub const MAX_PEOPLE: usize = 6;
 /// The most characters of a name.
 pub const MAX_NAME_CHARS: usize = 20;
 /// Characters of an id.
-const ID: usize = 8;
+const ID_CHARS: usize = 8;
 
 /// Returns the colours of those who meet, in their order, so that no two are the same: who comes later with a colour that
 /// is taken gets the first free one. With more people than colours, the others keep their own.
-pub fn apart(own: &[Colour]) -> Vec<Colour> {
+pub fn distinct_colours(own: &[Colour]) -> Vec<Colour> {
     let mut shown: Vec<Colour> = Vec::new();
     for colour in own {
         let free = Colour::ALL.into_iter().find(|it| !own.contains(it) && !shown.contains(it));
@@ -40,7 +40,7 @@ pub fn apart(own: &[Colour]) -> Vec<Colour> {
 pub struct Person {
     /// Eight hexadecimal digits, the same on every device that has imported the person.
     pub id: String,
-    /// The name, as [`name`] returns it.
+    /// The name, as [`clean_name`] returns it.
     pub name: String,
     /// The colour; an unknown one is read as the default.
     #[serde(default, deserialize_with = "form::text_or_default")]
@@ -52,7 +52,7 @@ pub struct Person {
 
 /// A person of this device.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Member {
+pub struct LocalPerson {
     /// What stands between [`SCHEME`] and the slash in the person's keys: nothing, or a dash and an id.
     pub suffix: String,
     /// The person.
@@ -69,15 +69,15 @@ pub enum PeopleError {
     /// There are [`MAX_PEOPLE`] people already.
     TooMany,
     /// The person plays in this tab, or is the one with whom the next page opens.
-    Plays,
+    IsCurrent,
     /// The first person, whose keys are those of who plays alone.
-    First,
+    IsFirst,
     /// There is no such person, for example because another tab removed them.
-    Gone,
+    NotFound,
     /// The browser denies this page storage.
-    Off,
+    StorageDenied,
     /// The storage is full.
-    Full,
+    StorageFull,
 }
 
 impl Display for PeopleError {
@@ -86,11 +86,11 @@ impl Display for PeopleError {
             Self::NoName => f.write_str("the name is empty"),
             Self::Taken => f.write_str("another person has the name"),
             Self::TooMany => write!(f, "a device has at most {MAX_PEOPLE} people"),
-            Self::Plays => f.write_str("the person plays in this tab or in the next one"),
-            Self::First => f.write_str("the first person cannot be removed"),
-            Self::Gone => f.write_str("there is no such person"),
-            Self::Off => f.write_str("the browser denies this page storage"),
-            Self::Full => f.write_str("the storage is full"),
+            Self::IsCurrent => f.write_str("the person plays in this tab or in the next one"),
+            Self::IsFirst => f.write_str("the first person cannot be removed"),
+            Self::NotFound => f.write_str("there is no such person"),
+            Self::StorageDenied => f.write_str("the browser denies this page storage"),
+            Self::StorageFull => f.write_str("the storage is full"),
         }
     }
 }
@@ -119,21 +119,21 @@ pub fn id_of(random: u32) -> String {
 
 /// Whether a text has the form of an id.
 pub fn is_id(text: &str) -> bool {
-    text.len() == ID && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+    text.len() == ID_CHARS && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 /// Returns the id in the key of a further person's entry; `None` for another key.
-pub fn further(key: &str) -> Option<&str> {
+pub fn entry_id(key: &str) -> Option<&str> {
     key.strip_prefix(SCHEME)?.strip_prefix('-').filter(|id| is_id(id))
 }
 
 /// Whether a key is that of a further person's entry.
 pub fn is_further(key: &str) -> bool {
-    further(key).is_some()
+    entry_id(key).is_some()
 }
 
 /// Returns a name as it is stored: without invisible characters, at most [`MAX_NAME_CHARS`] characters. May be empty.
-pub fn name(text: &str) -> String {
+pub fn clean_name(text: &str) -> String {
     name_of(text, MAX_NAME_CHARS)
 }
 
@@ -150,7 +150,7 @@ pub fn free_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
 
 impl StoredForm for Person {
     fn validated(self) -> Option<Self> {
-        let name = name(&self.name);
+        let name = clean_name(&self.name);
         (is_id(&self.id) && !name.is_empty()).then_some(Self { name, ..self })
     }
 }
@@ -192,11 +192,11 @@ mod tests {
     #[test]
     fn those_who_meet_differ_in_colour() {
         use Colour::{Blue, Brown, Purple, Red, Teal};
-        assert_eq!(apart(&[Blue, Blue]), [Blue, Teal]);
-        assert_eq!(apart(&[Blue, Blue, Teal, Blue]), [Blue, Purple, Teal, Brown]);
-        assert_eq!(apart(&[Red, Teal]), [Red, Teal]);
-        assert!(apart(&[]).is_empty());
-        let all = apart(&[Blue; 7]);
+        assert_eq!(distinct_colours(&[Blue, Blue]), [Blue, Teal]);
+        assert_eq!(distinct_colours(&[Blue, Blue, Teal, Blue]), [Blue, Purple, Teal, Brown]);
+        assert_eq!(distinct_colours(&[Red, Teal]), [Red, Teal]);
+        assert!(distinct_colours(&[]).is_empty());
+        let all = distinct_colours(&[Blue; 7]);
         assert_eq!(
             Colour::ALL.map(|it| all.iter().filter(|one| **one == it).count()),
             [2, 1, 1, 1, 1, 1]
@@ -205,9 +205,9 @@ mod tests {
 
     #[test]
     fn names_are_short_and_plain() {
-        assert_eq!(name("  Ana \t Lucía\n"), "Ana Lucía");
-        assert_eq!(name(&"x".repeat(30)), "x".repeat(20));
-        assert_eq!(name("\u{200b}"), "");
+        assert_eq!(clean_name("  Ana \t Lucía\n"), "Ana Lucía");
+        assert_eq!(clean_name(&"x".repeat(30)), "x".repeat(20));
+        assert_eq!(clean_name("\u{200b}"), "");
     }
 
     #[test]

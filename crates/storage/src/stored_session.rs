@@ -5,10 +5,10 @@
 
 use std::ops::Deref;
 
-use super::book::{RecordOutcome, add_record, keep_options, left_at, left_saves};
-use super::daily::keep_result;
+use super::daily::store_result;
+use super::records::{RecordOutcome, add_record, left_game, left_saves, store_options};
 use super::store::archive;
-use super::tabs::{OtherTab, SaveSlot, WriteReason, compare};
+use super::tabs::{SaveRelation, SaveSlot, WriteReason, compare};
 use super::{Device, Key};
 use crate::OpenMode;
 use crate::first_games;
@@ -30,9 +30,9 @@ pub struct StoredSession<G: GameInfo> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoreOutcome {
     /// What happened to the record and the saves; values that were not stored are in memory.
-    pub booked: RecordOutcome,
+    pub record_outcome: RecordOutcome,
     /// Another tab's game that was overwritten and copied aside.
-    pub other: Option<Box<Save>>,
+    pub displaced_save: Option<Box<Save>>,
     /// The record taken because the game has ended.
     pub record: Option<Record>,
 }
@@ -47,9 +47,9 @@ pub struct OpenOutcome<G: GameInfo> {
     /// Why the saved game could not be read; it was put aside.
     pub error: Option<SaveError>,
     /// A line to replay.
-    pub watched: Option<Vec<G::Move>>,
+    pub replay_line: Option<Vec<G::Move>>,
     /// The outcome of storing it.
-    pub kept: StoreOutcome,
+    pub outcome: StoreOutcome,
 }
 
 /// What another tab has changed.
@@ -83,7 +83,7 @@ pub fn options_of<G: GameInfo>(
     mode: &OpenMode,
 ) -> G::Options {
     request.options.clone().unwrap_or_else(|| match mode {
-        OpenMode::Own => first_games::to_open::<G>(device.store),
+        OpenMode::Normal => first_games::opening_options::<G>(device.store),
         _ => G::Options::default(),
     })
 }
@@ -98,7 +98,7 @@ fn load<G: GameInfo>(device: Device, slot: &mut SaveSlot) -> Result<Option<Sessi
 }
 
 /// Returns a game of practice after the moves of a line; `None` if they are illegal.
-fn go_on_from<G: GameInfo>(start: Start<G>, line: &str) -> Option<Session<G>> {
+fn practice_from<G: GameInfo>(start: Start<G>, line: &str) -> Option<Session<G>> {
     if line.is_empty() {
         return Some(Session::new(start, Source::Linked));
     }
@@ -111,8 +111,10 @@ fn go_on_from<G: GameInfo>(start: Start<G>, line: &str) -> Option<Session<G>> {
 fn is_from<G: GameInfo>(session: &Session<G>, mode: &OpenMode) -> bool {
     match mode {
         // As moves, because a link is in lower case.
-        OpenMode::From(line) => Session::from_line(session.start().clone(), Source::Linked, line)
-            .is_some_and(|(_, moves): (Session<G>, _)| session.whole_line().starts_with(&moves)),
+        OpenMode::FromPosition(line) => {
+            Session::from_line(session.start().clone(), Source::Linked, line)
+                .is_some_and(|(_, moves): (Session<G>, _)| session.whole_line().starts_with(&moves))
+        }
         _ => true,
     }
 }
@@ -130,14 +132,14 @@ fn mode_of<G: GameInfo>(
         Session::<G>::from_json(&text).ok()
     };
     let is_it = |session: &Session<G>| request.allows(session.start());
-    if *mode != OpenMode::Own || request.origin.is_none() {
+    if *mode != OpenMode::Normal || request.origin.is_none() {
         return mode.clone();
     }
     let own = saved(mode);
     let is_in_the_way =
         own.as_ref().is_some_and(|own| own.has_progress() && own.status().is_playing());
     let is_linked = is_in_the_way || saved(&OpenMode::Linked).as_ref().is_some_and(is_it);
-    if is_linked && !own.as_ref().is_some_and(is_it) { OpenMode::Linked } else { OpenMode::Own }
+    if is_linked && !own.as_ref().is_some_and(is_it) { OpenMode::Linked } else { OpenMode::Normal }
 }
 
 impl<G: GameInfo> StoredSession<G> {
@@ -152,9 +154,9 @@ impl<G: GameInfo> StoredSession<G> {
     ) -> Option<OpenOutcome<G>> {
         let options = options_of(device, &request, mode);
         let mode = &mode_of(device, &request, mode, &options);
-        let is_own = *mode == OpenMode::Own;
+        let is_own = *mode == OpenMode::Normal;
         let mut slot = SaveSlot::new(key_of::<G>(mode, &options).path());
-        let (mut saved, mut error, mut replaced, mut watched) = (None, None, None, None);
+        let (mut saved, mut error, mut replaced, mut replay_line) = (None, None, None, None);
         if !matches!(mode, OpenMode::Replay(_) | OpenMode::Task(_)) {
             match load(device, &mut slot) {
                 Ok(session) => saved = session,
@@ -170,17 +172,17 @@ impl<G: GameInfo> StoredSession<G> {
                 (_, OpenMode::Day(_)) => return None,
                 (Some(origin), OpenMode::Race) => (Start { options, origin }, Source::Drawn),
                 (Some(origin), _) => (Start { options, origin }, Source::Linked),
-                (None, OpenMode::Own) => (draw(options), Source::Drawn),
+                (None, OpenMode::Normal) => (draw(options), Source::Drawn),
                 (None, _) => return None,
             };
             let fresh = match mode {
                 OpenMode::Replay(line) => {
                     let (session, moves) = Session::from_line(start, source, line)?;
-                    watched = Some(moves);
+                    replay_line = Some(moves);
                     session
                 }
-                OpenMode::From(line) | OpenMode::Task(line) => go_on_from(start, line)?,
-                OpenMode::Beat(_, line) if !line.is_empty() => {
+                OpenMode::FromPosition(line) | OpenMode::Task(line) => practice_from(start, line)?,
+                OpenMode::Challenge(_, line) if !line.is_empty() => {
                     Session::from_line(start, source, line)?.0
                 }
                 _ => Session::new(start, source),
@@ -190,14 +192,14 @@ impl<G: GameInfo> StoredSession<G> {
         let mut stored = Self { session: saved?, mode: mode.clone(), slot };
         // A layout can fix options (see [`Game::options_of`]), so the start may belong to another slot than the request.
         stored.settle_slot(device);
-        let kept = if continues {
+        let outcome = if continues {
             StoreOutcome::default()
         } else {
-            stored.keep(device, WriteReason::Change)
+            stored.store(device, WriteReason::Change)
         };
-        stored.keep_options(device);
+        stored.store_options(device);
         let replaced = replaced.filter(|old| stored.is_left(old));
-        Some(OpenOutcome { stored, replaced, error, watched, kept })
+        Some(OpenOutcome { stored, replaced, error, replay_line, outcome })
     }
 
     /// The mode in which the game was opened.
@@ -215,13 +217,13 @@ impl<G: GameInfo> StoredSession<G> {
 
     /// Returns the game that this one replaced, with its stored text, while that can be undone: until the first move.
     pub fn replaced(&self, device: Device) -> Option<(Session<G>, String)> {
-        self.whole_line().is_empty().then(|| left_at(device, self.path())).flatten()
+        self.whole_line().is_empty().then(|| left_game(device, self.path())).flatten()
     }
 
-    /// The mark to beat in a challenge: moves, or points in a scored game.
-    pub fn beat(&self) -> Option<u32> {
+    /// The result to beat in a challenge: moves, or points in a scored game.
+    pub fn target(&self) -> Option<u32> {
         match self.mode {
-            OpenMode::Beat(mark, _) => Some(mark),
+            OpenMode::Challenge(target, _) => Some(target),
             _ => None,
         }
     }
@@ -232,7 +234,7 @@ impl<G: GameInfo> StoredSession<G> {
     }
 
     /// Starts the clock at the first touch of the board.
-    pub fn touch(&mut self, device: Device) {
+    pub fn on_first_touch(&mut self, device: Device) {
         self.session.start_clock(device.clock.now());
     }
 
@@ -246,9 +248,9 @@ impl<G: GameInfo> StoredSession<G> {
         mv: G::Move,
         par: Option<u32>,
     ) -> Result<(G::Effect, StoreOutcome), PlayError<G::Refusal>> {
-        self.touch(device);
+        self.on_first_touch(device);
         let effect = self.session.play(mv)?;
-        Ok((effect, self.moved(device, par)))
+        Ok((effect, self.store_move(device, par)))
     }
 
     /// Sets a checkpoint here, or removes all.
@@ -258,18 +260,18 @@ impl<G: GameInfo> StoredSession<G> {
         } else {
             self.session.drop_checkpoints();
         }
-        self.keep(device, WriteReason::Change)
+        self.store(device, WriteReason::Change)
     }
 
     /// Goes to the position after `ply` moves of the whole line, by undo or redo; `None` if the rules forbid that.
     pub fn go_to(&mut self, device: Device, ply: usize) -> Option<StoreOutcome> {
-        self.session.go_to(ply).then(|| self.keep(device, WriteReason::Change))
+        self.session.go_to(ply).then(|| self.store(device, WriteReason::Change))
     }
 
     /// Returns the game from its beginning: the start of its deal, or the position that it goes on from.
-    pub fn again(&self) -> Session<G> {
+    pub fn from_beginning(&self) -> Session<G> {
         let from = match &self.mode {
-            OpenMode::From(line) => go_on_from(self.session.start().clone(), line),
+            OpenMode::FromPosition(line) => practice_from(self.session.start().clone(), line),
             _ => None,
         };
         from.unwrap_or_else(|| self.session.restarted())
@@ -283,7 +285,7 @@ impl<G: GameInfo> StoredSession<G> {
     /// Undoes the last move and returns it; `None` if there is none or the rules forbid it.
     pub fn undo(&mut self, device: Device) -> Option<(G::Move, StoreOutcome)> {
         let mv = self.session.undo()?;
-        Some((mv, self.keep(device, WriteReason::Change)))
+        Some((mv, self.store(device, WriteReason::Change)))
     }
 
     /// Redoes the last undone move; `None` if there is none.
@@ -293,15 +295,15 @@ impl<G: GameInfo> StoredSession<G> {
         par: Option<u32>,
     ) -> Option<(G::Move, G::Effect, StoreOutcome)> {
         let (mv, effect) = self.session.redo()?;
-        self.touch(device);
-        Some((mv, effect, self.moved(device, par)))
+        self.on_first_touch(device);
+        Some((mv, effect, self.store_move(device, par)))
     }
 
     /// Marks that a hint was shown.
     pub fn count_hint(&mut self, device: Device) -> StoreOutcome {
-        self.touch(device);
+        self.on_first_touch(device);
         self.session.count_hint();
-        self.keep(device, WriteReason::Change)
+        self.store(device, WriteReason::Change)
     }
 
     /// Marks the game as assisted, if it is not yet.
@@ -310,36 +312,36 @@ impl<G: GameInfo> StoredSession<G> {
             return StoreOutcome::default();
         }
         self.session.mark_assisted();
-        self.keep(device, WriteReason::Change)
+        self.store(device, WriteReason::Change)
     }
 
     /// Stops the clock and stores the time, because the page is hidden.
     pub fn hide(&mut self, device: Device) -> StoreOutcome {
         self.session.stop_clock(device.clock.now());
-        self.keep(device, WriteReason::Time)
+        self.store(device, WriteReason::Time)
     }
 
     /// Restarts the clock when the page is visible again. Adopts another tab's state first, unless this tab has an
     /// unsaved change.
     pub fn show(&mut self, device: Device) -> ExternalChange {
-        let news = self.hear(device, !self.slot.is_unsaved());
+        let change = self.on_storage_event(device, !self.slot.is_unsaved());
         if self.session.has_progress() {
-            self.touch(device);
+            self.on_first_touch(device);
         }
-        news
+        change
     }
 
     /// Handles a storage event from another tab. With `adopts`, this tab switches to that tab's game.
-    pub fn hear(&mut self, device: Device, adopts: bool) -> ExternalChange {
-        let Some(text) = self.slot.news(device) else { return ExternalChange::None };
+    pub fn on_storage_event(&mut self, device: Device, adopts: bool) -> ExternalChange {
+        let Some(text) = self.slot.external_text(device) else { return ExternalChange::None };
         match compare(None, &self.session.save(device.clock.now()), &text) {
-            OtherTab::Unreadable => ExternalChange::None,
-            OtherTab::Within(theirs) if theirs.ply == self.session.moves().len() => {
+            SaveRelation::Unreadable => ExternalChange::None,
+            SaveRelation::Within(theirs) if theirs.ply == self.session.moves().len() => {
                 self.session.merge(&theirs);
                 self.slot.read(device);
                 ExternalChange::None
             }
-            OtherTab::Within(theirs) | OtherTab::Other(theirs) if !adopts => {
+            SaveRelation::Within(theirs) | SaveRelation::Other(theirs) if !adopts => {
                 ExternalChange::Other(theirs)
             }
             _ => match Session::from_json(&text) {
@@ -358,22 +360,24 @@ impl<G: GameInfo> StoredSession<G> {
     ///
     /// # Errors
     /// Returns why the save cannot be read. Nothing is changed then.
-    pub fn take(&mut self, device: Device, theirs: &Save) -> Result<StoreOutcome, SaveError> {
+    pub fn adopt_save(&mut self, device: Device, theirs: &Save) -> Result<StoreOutcome, SaveError> {
         let mut session = Session::restore(theirs)?;
         // The stored save is this tab's own, or `theirs` contains it already.
         if let Some(text) = device.store.get(self.path()) {
             match compare(None, theirs, &text) {
-                OtherTab::Within(before) => session.merge(&before),
-                OtherTab::Other(other) if other.start == theirs.start => session.merge_help(&other),
+                SaveRelation::Within(before) => session.merge(&before),
+                SaveRelation::Other(other) if other.start == theirs.start => {
+                    session.merge_help(&other)
+                }
                 _ => {}
             }
-            self.slot.leave(device, theirs, &text);
+            self.slot.archive_stored(device, theirs, &text);
         }
         // This tab's own state may not be stored anywhere.
         let ours = self.session.save(device.clock.now());
         self.carry_help(&mut session);
         if self.slot.is_unsaved() && self.session.has_progress() {
-            self.slot.leave(device, theirs, &ours.to_json());
+            self.slot.archive_stored(device, theirs, &ours.to_json());
         }
         self.slot.read(device);
         self.session = session;
@@ -390,13 +394,13 @@ impl<G: GameInfo> StoredSession<G> {
         self.session.stop_clock(device.clock.now());
         let mut slot = SaveSlot::new(key_of::<G>(&mode, &next.start().options).path());
         let mut error = Ok(());
-        let mut kept = StoreOutcome::default();
+        let mut outcome = StoreOutcome::default();
         let old = if slot.path() == self.slot.path() {
-            self.look(device, WriteReason::Change, &mut kept);
+            self.reconcile(device, WriteReason::Change, &mut outcome);
             Some(std::mem::replace(&mut self.session, next))
         } else {
             // The previous game keeps its own save; the new game's slot may hold another game.
-            kept = self.keep(device, WriteReason::Time);
+            outcome = self.store(device, WriteReason::Time);
             let old = load(device, &mut slot).unwrap_or_else(|why| {
                 error = Err(why);
                 None
@@ -405,10 +409,10 @@ impl<G: GameInfo> StoredSession<G> {
             old
         };
         self.mode = mode;
-        let kept = self.write(device, WriteReason::Change, kept);
-        self.keep_options(device);
+        let outcome = self.write(device, WriteReason::Change, outcome);
+        self.store_options(device);
         let old = old.filter(|old| self.is_left(old));
-        (old, error.map(|()| kept))
+        (old, error.map(|()| outcome))
     }
 
     /// Restores a replaced game, and returns the current one if it was begun and unfinished.
@@ -418,36 +422,36 @@ impl<G: GameInfo> StoredSession<G> {
         mut old: Session<G>,
     ) -> (Option<Session<G>>, StoreOutcome) {
         self.session.stop_clock(device.clock.now());
-        let mut kept = StoreOutcome::default();
-        self.look(device, WriteReason::Change, &mut kept);
+        let mut outcome = StoreOutcome::default();
+        self.reconcile(device, WriteReason::Change, &mut outcome);
         self.carry_help(&mut old);
         let replaced = std::mem::replace(&mut self.session, old);
-        let kept = self.write(device, WriteReason::Change, kept);
-        self.keep_options(device);
-        (Some(replaced).filter(|game| game.has_progress() && game.status().is_playing()), kept)
+        let outcome = self.write(device, WriteReason::Change, outcome);
+        self.store_options(device);
+        (Some(replaced).filter(|game| game.has_progress() && game.status().is_playing()), outcome)
     }
 
     /// Stores the current state of the game.
-    pub fn keep(&mut self, device: Device, why: WriteReason) -> StoreOutcome {
-        let mut kept = StoreOutcome::default();
-        if !self.look(device, why, &mut kept) {
-            return kept;
+    pub fn store(&mut self, device: Device, why: WriteReason) -> StoreOutcome {
+        let mut outcome = StoreOutcome::default();
+        if !self.reconcile(device, why, &mut outcome) {
+            return outcome;
         }
-        self.write(device, why, kept)
+        self.write(device, why, outcome)
     }
 
     /// Stores the game after a move. If the game has ended, takes its record, once across all tabs.
-    fn moved(&mut self, device: Device, par: Option<u32>) -> StoreOutcome {
-        let mut kept = StoreOutcome::default();
-        let writes = self.look(device, WriteReason::Change, &mut kept);
+    fn store_move(&mut self, device: Device, par: Option<u32>) -> StoreOutcome {
+        let mut outcome = StoreOutcome::default();
+        let writes = self.reconcile(device, WriteReason::Change, &mut outcome);
         if !self.session.status().is_playing() {
-            self.finish(device, par, &mut kept);
+            self.finish(device, par, &mut outcome);
         }
-        if writes { self.write(device, WriteReason::Change, kept) } else { kept }
+        if writes { self.write(device, WriteReason::Change, outcome) } else { outcome }
     }
 
     /// Takes the record of an ended game.
-    fn finish(&mut self, device: Device, par: Option<u32>, kept: &mut StoreOutcome) {
+    fn finish(&mut self, device: Device, par: Option<u32>, outcome: &mut StoreOutcome) {
         self.session.stop_clock(device.clock.now());
         if !self.mode.is_recorded() {
             return;
@@ -463,33 +467,35 @@ impl<G: GameInfo> StoredSession<G> {
         let best = initial.best().or(if initial.is_par_proven() { par } else { None });
         let Some(record) = self.session.take_record(device.clock.wall(), best) else { return };
         if let Some(day) = self.day() {
-            kept.booked.trouble = keep_result(device, day, G::ID, &record).err();
+            outcome.record_outcome.store_error = store_result(device, day, G::ID, &record).err();
         }
         if self.session.initial().is_recorded() {
             let booked = add_record(device, G::ID, record.clone());
-            kept.booked =
-                RecordOutcome { trouble: kept.booked.trouble.or(booked.trouble), ..booked };
+            outcome.record_outcome = RecordOutcome {
+                store_error: outcome.record_outcome.store_error.or(booked.store_error),
+                ..booked
+            };
         }
-        kept.record = Some(record);
+        outcome.record = Some(record);
     }
 
     /// Checks for another tab's changes and merges them. Returns whether this tab may write.
-    fn look(&mut self, device: Device, why: WriteReason, kept: &mut StoreOutcome) -> bool {
+    fn reconcile(&mut self, device: Device, why: WriteReason, outcome: &mut StoreOutcome) -> bool {
         // A replayed line belongs to no player until a move is made, so it is not stored.
         let is_shown = matches!(self.mode, OpenMode::Replay(_)) && !self.session.has_progress();
         if is_shown || matches!(self.mode, OpenMode::Task(_)) {
             return false;
         }
-        let Some(text) = self.slot.news(device) else {
+        let Some(text) = self.slot.external_text(device) else {
             // A change restores a removed save; time alone does not.
             return why == WriteReason::Change || !self.slot.is_gone(device);
         };
         let ours = self.session.save(device.clock.now());
-        let found = self.slot.meet(device, &ours, &text, why);
-        if let Some(marks) = &found.marks {
+        let found = self.slot.resolve(device, &ours, &text, why);
+        if let Some(marks) = &found.same_game {
             self.session.merge(marks);
         }
-        kept.other = found.other.map(|mut theirs| {
+        outcome.displaced_save = found.displaced_save.map(|mut theirs| {
             if theirs.start == ours.start {
                 self.session.merge_help(&theirs);
                 if theirs.recorded_at.is_some() {
@@ -501,7 +507,7 @@ impl<G: GameInfo> StoredSession<G> {
             }
             theirs
         });
-        !found.stays
+        !found.skips_write
     }
 
     /// Marks another state of the same deal with the help that was used in this one.
@@ -511,11 +517,16 @@ impl<G: GameInfo> StoredSession<G> {
         }
     }
 
-    fn write(&mut self, device: Device, why: WriteReason, mut kept: StoreOutcome) -> StoreOutcome {
+    fn write(
+        &mut self,
+        device: Device,
+        why: WriteReason,
+        mut outcome: StoreOutcome,
+    ) -> StoreOutcome {
         let save = self.session.save(device.clock.now());
-        let trouble = &mut kept.booked.trouble;
-        *trouble = self.slot.write(device, &save, why).err().or(*trouble);
-        kept
+        let store_error = &mut outcome.record_outcome.store_error;
+        *store_error = self.slot.write(device, &save, why).err().or(*store_error);
+        outcome
     }
 
     /// Switches to the slot of the game's own options.
@@ -535,9 +546,9 @@ impl<G: GameInfo> StoredSession<G> {
     }
 
     /// Stores the options as the default for the next game, except for games from a link or the daily.
-    fn keep_options(&self, device: Device) {
-        if self.mode == OpenMode::Own {
-            keep_options::<G>(device.store, &self.session.start().options);
+    fn store_options(&self, device: Device) {
+        if self.mode == OpenMode::Normal {
+            store_options::<G>(device.store, &self.session.start().options);
         }
     }
 }

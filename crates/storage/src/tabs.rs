@@ -16,7 +16,7 @@ pub enum WriteReason {
 
 /// How another tab's save relates to this tab's game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OtherTab {
+pub enum SaveRelation {
     /// The same game, without a move that this tab lacks; time and flags may differ.
     Within(Box<Save>),
     /// Anything else.
@@ -36,8 +36,8 @@ pub fn made_line(save: &Save) -> &str {
 }
 
 /// Compares another tab's save with `ours`; `known` is the text that this tab last read or wrote there.
-pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> OtherTab {
-    let Ok(theirs) = Save::from_json(theirs) else { return OtherTab::Unreadable };
+pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> SaveRelation {
+    let Ok(theirs) = Save::from_json(theirs) else { return SaveRelation::Unreadable };
     let theirs = Box::new(theirs);
     let is_within = |whole: &Save| {
         let is_same = theirs.game == whole.game && theirs.start == whole.start;
@@ -46,9 +46,9 @@ pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> OtherTab {
     };
     let known = known.and_then(|text| Save::from_json(text).ok());
     if is_within(ours) || known.is_some_and(|known| is_within(&known)) {
-        OtherTab::Within(theirs)
+        SaveRelation::Within(theirs)
     } else {
-        OtherTab::Other(theirs)
+        SaveRelation::Other(theirs)
     }
 }
 
@@ -64,13 +64,13 @@ pub struct SaveSlot {
 
 /// What was found in storage before a write.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct SlotResolution {
     /// Whether to skip the write: the stored value is newer, and only time would be written.
-    pub stays: bool,
+    pub skips_write: bool,
     /// The same game as another tab stored it, whose time and flags are to be merged.
-    pub marks: Option<Box<Save>>,
+    pub same_game: Option<Box<Save>>,
     /// Another tab's game, which was copied aside.
-    pub other: Option<Box<Save>>,
+    pub displaced_save: Option<Box<Save>>,
 }
 
 impl SaveSlot {
@@ -91,7 +91,7 @@ impl SaveSlot {
     }
 
     /// Returns the stored text if another tab has changed it since this tab last read or wrote it.
-    pub fn news(&self, device: Device) -> Option<String> {
+    pub fn external_text(&self, device: Device) -> Option<String> {
         device.store.get(&self.path).filter(|text| self.known.as_ref() != Some(text))
     }
 
@@ -107,30 +107,37 @@ impl SaveSlot {
 
     /// Compares another tab's stored text with `ours` before a write. Copies another tab's moves aside if a change is
     /// about to overwrite them.
-    pub fn meet(&self, device: Device, ours: &Save, text: &str, why: WriteReason) -> Found {
-        let mut found = Found::default();
+    pub fn resolve(
+        &self,
+        device: Device,
+        ours: &Save,
+        text: &str,
+        why: WriteReason,
+    ) -> SlotResolution {
+        let mut found = SlotResolution::default();
         match compare(self.known.as_deref(), ours, text) {
-            OtherTab::Within(theirs) => {
-                found.marks = Some(theirs).filter(|it| it.source == ours.source);
+            SaveRelation::Within(theirs) => {
+                found.same_game = Some(theirs).filter(|it| it.source == ours.source);
             }
-            _ if why == WriteReason::Time => found.stays = true,
+            _ if why == WriteReason::Time => found.skips_write = true,
             // Nothing was played in it, so it can be overwritten.
-            OtherTab::Other(save) if save.line.is_empty() && save.ms == 0 && !save.assisted => {}
-            OtherTab::Other(save) => {
-                put_aside_once(device, &self.path, text, Some(&save));
-                found.other = Some(save);
+            SaveRelation::Other(save) if save.line.is_empty() && save.ms == 0 && !save.assisted => {
             }
-            OtherTab::Unreadable => put_aside_once(device, &self.path, text, None),
+            SaveRelation::Other(save) => {
+                archive_once(device, &self.path, text, Some(&save));
+                found.displaced_save = Some(save);
+            }
+            SaveRelation::Unreadable => archive_once(device, &self.path, text, None),
         }
         found
     }
 
     /// Copies the stored text aside before `next` overwrites it, unless `next` continues it.
-    pub fn leave(&self, device: Device, next: &Save, stored: &str) {
+    pub fn archive_stored(&self, device: Device, next: &Save, stored: &str) {
         match compare(None, next, stored) {
-            OtherTab::Within(_) => {}
-            OtherTab::Other(save) => put_aside_once(device, &self.path, stored, Some(&save)),
-            OtherTab::Unreadable => put_aside_once(device, &self.path, stored, None),
+            SaveRelation::Within(_) => {}
+            SaveRelation::Other(save) => archive_once(device, &self.path, stored, Some(&save)),
+            SaveRelation::Unreadable => archive_once(device, &self.path, stored, None),
         }
     }
 
@@ -153,7 +160,7 @@ impl SaveSlot {
 }
 
 /// Copies a save aside, and removes earlier copies of the same game whose moves are a prefix of it.
-fn put_aside_once(device: Device, path: &str, text: &str, save: Option<&Save>) {
+fn archive_once(device: Device, path: &str, text: &str, save: Option<&Save>) {
     let is_older = |each: &String| {
         let before = device.store.get(each).and_then(|text| Save::from_json(&text).ok());
         save.zip(before).is_some_and(|(save, before)| {

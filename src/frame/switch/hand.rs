@@ -14,7 +14,7 @@ use super::{ask, get};
 use crate::kit::browser::{later, press_of};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
-use handful_shell::switch_scanner::{Answer, DwellTimer, HOLD_MS, Offer, SwitchScanner};
+use handful_shell::switch_scanner::{DwellTimer, HOLD_MS, ScanOutcome, ScanTarget, SwitchScanner};
 use handful_shell::text::said;
 use handful_storage::settings::{InputPause, ScanInterval, SwitchMode};
 
@@ -267,7 +267,7 @@ impl Hand {
                 let answer = self.scanner.release(&sizes, now);
                 return (true, self.follow_up(answer));
             }
-            "pointercancel" => self.scanner.lose(now),
+            "pointercancel" => self.scanner.cancel_press(now),
             _ => {}
         }
         (true, None)
@@ -328,31 +328,31 @@ impl Hand {
             "pointerup" | "pointercancel" | "keyup" => self.dwell.end(now),
             _ => {}
         }
-        (!self.dwell.lets(), None)
+        (!self.dwell.accepts_press(), None)
     }
 
     fn sizes(&self) -> Vec<usize> {
         self.groups.iter().map(|group| group.pieces.len()).collect()
     }
 
-    fn follow_up(&mut self, answer: Answer) -> Option<Act> {
+    fn follow_up(&mut self, answer: ScanOutcome) -> Option<Act> {
         match answer {
-            Answer::Stay => None,
-            Answer::Show => {
+            ScanOutcome::Unchanged => None,
+            ScanOutcome::Moved => {
                 self.show();
                 None
             }
-            Answer::Take(group, piece) => {
+            ScanOutcome::Activate(group, piece) => {
                 self.groups.get(group)?.pieces.get(piece).cloned().map(Act::Take)
             }
-            Answer::Leave => self.leave().1,
+            ScanOutcome::Exit => self.leave().1,
         }
     }
 
     /// Looks at the clock and the page.
     fn beat(&mut self, now: u64) -> Option<Act> {
         if document().hidden() {
-            self.scanner.lose(now);
+            self.scanner.cancel_press(now);
             return None;
         }
         let is_stale = self.root != targets::root()
@@ -381,9 +381,9 @@ impl Hand {
     }
 
     fn offered(&self) -> Option<&[Element]> {
-        match self.scanner.offer() {
-            Offer::Group(group) => Some(&self.groups.get(group)?.pieces),
-            Offer::Piece(group, piece) => self.groups.get(group)?.pieces.get(piece..=piece),
+        match self.scanner.target() {
+            ScanTarget::Group(group) => Some(&self.groups.get(group)?.pieces),
+            ScanTarget::Piece(group, piece) => self.groups.get(group)?.pieces.get(piece..=piece),
         }
     }
 
@@ -402,12 +402,12 @@ impl Hand {
 
     fn show(&mut self) {
         let (Some(root), Some(pieces)) = (&self.root, self.offered()) else { return };
-        let (kind, name) = match self.scanner.offer() {
-            Offer::Group(group) => match &self.groups[group].name {
+        let (kind, name) = match self.scanner.target() {
+            ScanTarget::Group(group) => match &self.groups[group].name {
                 Ok(name) => ("group", name.clone()),
                 Err(number) => ("group", row(self.ctx.lang(), *number)),
             },
-            Offer::Piece(..) => ("piece", targets::name_of(&pieces[0])),
+            ScanTarget::Piece(..) => ("piece", targets::name_of(&pieces[0])),
         };
         let (root, pieces) = (root.clone(), pieces.to_vec());
         if let Some(shade) = &mut self.shade {

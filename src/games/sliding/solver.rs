@@ -180,7 +180,7 @@ pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 
 
 /// Milliseconds until an attempt to start a worker is due.
 fn wait() -> u64 {
-    TRIES.with_borrow(|tries| tries.wait(time::now()))
+    TRIES.with_borrow(|tries| tries.delay_ms(time::now()))
 }
 
 /// Calls back once an attempt to start a worker is due: after the delay, or as soon as the network is back.
@@ -189,7 +189,7 @@ pub fn when_due(again: impl FnOnce() + 'static) {
     WAITING.with_borrow_mut(|waiting| waiting.push(Box::new(again)));
     if !LISTENS.replace(true) {
         window_event_listener_untyped("online", move |_| {
-            TRIES.with_borrow_mut(Retry::relent);
+            TRIES.with_borrow_mut(Retry::end_delay);
             retry();
         });
     }

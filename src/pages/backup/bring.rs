@@ -10,17 +10,17 @@ use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
 use handful_shell::text;
 use handful_storage::Store;
-use handful_storage::backup::people::{Copy, Destination, read};
-use handful_storage::backup::{Holding, Import, Summary, Value};
+use handful_storage::backup::people::{Destination, PersonBackup, read};
+use handful_storage::backup::{BackupContents, ImportOptions, ImportSummary, PathAndText};
 use handful_storage::person::{Person, entry_of};
 
 /// The outcome of the last text brought in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A backup is offered for import; nothing is written yet.
-    Offered(Vec<Of<Holding>>),
+    Offered(Vec<Of<BackupContents>>),
     /// A backup was imported.
-    Done(Vec<Of<Summary>>),
+    Done(Vec<Of<ImportSummary>>),
     /// Nothing was imported, and why.
     Not(String),
 }
@@ -52,7 +52,7 @@ pub struct Bringing {
     /// The last outcome.
     last: RefCell<Option<Outcome>>,
     /// The current offer.
-    coming: RefCell<Vec<Copy>>,
+    coming: RefCell<Vec<PersonBackup>>,
     /// The writes of the last import, kept for Undo while its outcome is shown.
     written: RefCell<Vec<Written>>,
 }
@@ -118,9 +118,9 @@ fn offer(ctx: Ctx, text: &str) -> Result<Outcome, String> {
     let (all, goes) = people(|people| (people.all(), people.destinations(&copies, &first(ctx))));
     let is_told = copies.len() > 1 || all.len() > 1;
     let names: Vec<String> = all.into_iter().map(|it| it.person.name).collect();
-    let of = |(copy, goes): (&Copy, &Destination)| Of {
+    let of = |(copy, goes): (&PersonBackup, &Destination)| Of {
         who: is_told.then(|| whose(copy.person.as_ref(), goes, &names)),
-        has: Holding::of(&copy.values),
+        has: BackupContents::from_values(&copy.values),
     };
     let offered = copies.iter().zip(&goes).map(of).collect();
     ctx.shared::<Bringing>().coming.replace(copies);
@@ -143,7 +143,7 @@ fn whose(person: Option<&Person>, goes: &Destination, names: &[String]) -> Whose
 /// Imports the offered backup, with its settings if they are wanted.
 pub fn import(ctx: Ctx, settings: bool) {
     let copies = ctx.shared::<Bringing>().coming.take();
-    let import = Import { at: wall(), settings };
+    let import = ImportOptions { at: wall(), settings };
     let (all, arrival) =
         people(|people| (people.all(), people.import(&copies, &first(ctx), import)));
     let names: Vec<String> = all.into_iter().map(|it| it.person.name).collect();
@@ -161,9 +161,9 @@ pub fn import(ctx: Ctx, settings: bool) {
     let adopted = written.iter().find(|it| it.key == own).and_then(|it| it.text.clone());
     ctx.shared::<Bringing>().written.replace(written);
     // Imported settings apply immediately. They may rebuild the page, which then shows this outcome.
-    let of = |(copy, (goes, notes)): (&Copy, (Option<Destination>, Vec<_>))| Of {
+    let of = |(copy, (goes, notes)): (&PersonBackup, (Option<Destination>, Vec<_>))| Of {
         who: goes.map(|goes| whose(copy.person.as_ref(), &goes, &names)),
-        has: Summary::of(&notes),
+        has: ImportSummary::from_notes(&notes),
     };
     tell(ctx, Some(Outcome::Done(copies.iter().zip(arrival.people).map(of).collect())));
     if let Some(settings) = adopted {
@@ -207,7 +207,11 @@ fn put_back(Written { key, before, .. }: &Written) {
 }
 
 /// Removes a value, if given, and writes others: all or none. Settings apply immediately.
-pub fn replace(ctx: Ctx, removed: Option<String>, writes: Vec<Value>) -> Result<(), StoreError> {
+pub fn replace(
+    ctx: Ctx,
+    removed: Option<String>,
+    writes: Vec<PathAndText>,
+) -> Result<(), StoreError> {
     let settings = writes.iter().find(|(path, _)| path == "settings").cloned();
     let removed = removed.map(|path| (key_of(&path), None));
     let writes = writes.into_iter().map(|(path, text)| (key_of(&path), Some(text)));
@@ -228,7 +232,9 @@ fn has_played(key: &str) -> bool {
     people(|people| {
         let all = people.all().into_iter();
         let mut added = all.filter(|it| !it.suffix.is_empty() && entry_of(&it.suffix) == key);
-        added.any(|it| people.can_go(&it.suffix).is_err() || !people.values(&it.suffix).is_empty())
+        added.any(|it| {
+            people.check_removable(&it.suffix).is_err() || !people.values(&it.suffix).is_empty()
+        })
     })
 }
 

@@ -19,7 +19,7 @@ use handful_shell::text::common;
 use handful_shell::text::{self};
 use handful_storage::Key;
 use handful_storage::backup;
-use handful_storage::backup::aside::{self, Kept, Restored};
+use handful_storage::backup::archive::{self, ArchivedValue, Restored};
 
 /// The heading, which gets the focus when an item is removed.
 const TITLE_ID: &str = "backup-aside";
@@ -28,7 +28,7 @@ const LISTED: usize = 50;
 
 /// Builds the section that lists the values kept aside; empty if there are none.
 pub fn kept(page: BackupPage) -> AnyView {
-    let all = aside::list(&store::all());
+    let all = archive::list(&store::all());
     if all.is_empty() {
         return ().into_any();
     }
@@ -56,10 +56,10 @@ pub fn kept(page: BackupPage) -> AnyView {
         .into_any()
 }
 
-fn item(page: BackupPage, kept: Kept) -> Element {
-    let Kept { path, of, at, bytes, can_return } = kept;
+fn item(page: BackupPage, kept: ArchivedValue) -> Element {
+    let ArchivedValue { path, original_path: of, at, bytes, can_return } = kept;
     let lang = page.ctx.lang();
-    let kind = Key::parse(&of).and_then(|key| key.kind());
+    let kind = Key::parse(&of).and_then(|key| key.category());
     let name = text::backup::aside(lang, kind, of);
     let date = write_date(lang, day_of(at), DateForm::Long);
     let act = |word: &'static str, id: &'static str, press: fn(BackupPage, &str)| {
@@ -96,8 +96,8 @@ fn save(page: BackupPage, path: &str) {
 }
 
 fn restore(page: BackupPage, path: &str) {
-    let restored = aside::restore(&store::all(), path, wall()).ok();
-    let is_new = restored.map(|Restored { writes, is_back }| {
+    let restored = archive::restore(&store::all(), path, wall()).ok();
+    let is_new = restored.map(|Restored { writes, is_complete: is_back }| {
         let is_new = !writes.is_empty();
         let removed = is_back.then(|| path.to_owned());
         bring::replace(page.ctx, removed, writes).map(|()| is_new)

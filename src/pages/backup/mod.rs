@@ -26,7 +26,7 @@ use crate::page::ctx::Ctx;
 use crate::page::{script, send};
 use handful_engine::Day;
 use handful_shell::install::Browser;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::{self};
 use handful_storage::backup::people::{write_all, write_one};
@@ -60,7 +60,7 @@ pub fn backup(ctx: Ctx) -> Vec<Element> {
     let page = BackupPage { ctx, came, made, everyone, owner: OwnerHandle::new() };
     on_cleanup(move || {
         // When the page is rebuilt in another language it keeps the outcome; leaving the page discards it.
-        if ctx.route.with_untracked(|route| !matches!(route, Ok(Page::Backup))) {
+        if ctx.route.with_untracked(|route| !matches!(route, Ok(Route::Backup))) {
             bring::tell(ctx, None);
         }
     });
@@ -71,7 +71,8 @@ pub fn backup(ctx: Ctx) -> Vec<Element> {
     let navigator = window().navigator();
     let agent = navigator.user_agent().unwrap_or_default();
     let fingers = navigator.max_touch_points();
-    let is_ios = Browser { agent: &agent, fingers, ..Browser::default() }.is_ios();
+    let is_ios =
+        Browser { user_agent: &agent, max_touch_points: fingers, ..Browser::default() }.is_ios();
     let ios_note = lang.of(
         "Safari may delete a site’s data after seven days without a visit, unless it’s on your Home Screen. The Home Screen app starts empty. So save a backup here first, then install the app and import it there.",
         "Safari puede borrar los datos de una página tras siete días sin visitarla, salvo que esté en la pantalla de inicio. La app de la pantalla de inicio empieza vacía. Guarda antes una copia aquí, instala la app e impórtala allí.",
@@ -163,7 +164,7 @@ impl BackupPage {
                 let copies = all.map(|it| (it.person, people.values(&it.suffix)));
                 return write_all(&copies.collect::<Vec<_>>(), &day);
             }
-            let own = people.own().map(|it| it.person).filter(|it| !it.id.is_empty());
+            let own = people.current().map(|it| it.person).filter(|it| !it.id.is_empty());
             write_one(own.as_ref(), &people.values(people.suffix), &day)
         })
     }

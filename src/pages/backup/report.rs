@@ -13,7 +13,7 @@ use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key};
 use handful_shell::text::common;
 use handful_shell::text::{self};
-use handful_storage::backup::{Holding, Row, Summary, ValueError};
+use handful_storage::backup::{BackupContents, ImportSummary, ReportRow, ValueError};
 
 /// The heading of the report, which gets the focus.
 pub const TITLE_ID: &str = "backup-report";
@@ -42,7 +42,7 @@ fn title(words: String) -> Element {
 }
 
 /// Builds the preview of a backup, with the import button.
-fn offered(page: BackupPage, section: Element, copies: Vec<Of<Holding>>) -> Element {
+fn offered(page: BackupPage, section: Element, copies: Vec<Of<BackupContents>>) -> Element {
     let lang = page.ctx.lang();
     let settings = copies.iter().any(|of| of.has.settings);
     let bytes = copies.iter().map(|of| of.has.bytes).sum();
@@ -63,7 +63,7 @@ fn offered(page: BackupPage, section: Element, copies: Vec<Of<Holding>>) -> Elem
     };
     let mut left = Vec::new();
     let parts = copies.into_iter().flat_map(|Of { who, has }| {
-        left.extend(has.refused);
+        left.extend(has.rejected);
         let rows: Vec<Element> = has.rows.into_iter().map(|row| item(page, row)).collect();
         let rows = (!rows.is_empty()).then(|| ul().attr("data-list", "holds").child(rows));
         whose(page, who).into_iter().chain(rows)
@@ -111,7 +111,7 @@ fn to_title() {
     next_frame(|| focus(TITLE_ID));
 }
 
-fn item(page: BackupPage, row: Row) -> Element {
+fn item(page: BackupPage, row: ReportRow) -> Element {
     li().text(text::backup::row(page.ctx.lang(), row))
 }
 
@@ -133,7 +133,7 @@ fn left_out(page: BackupPage, refused: Vec<(String, ValueError)>) -> Vec<Element
     named.chain(more).map(|line| li().text(line)).collect()
 }
 
-fn done(page: BackupPage, section: Element, copies: Vec<Of<Summary>>) -> Element {
+fn done(page: BackupPage, section: Element, copies: Vec<Of<ImportSummary>>) -> Element {
     let lang = page.ctx.lang();
     let nothing_new = copies.iter().all(|of| of.has.is_empty());
     let lists = copies.into_iter().flat_map(|Of { who, has }| {
@@ -153,10 +153,11 @@ fn done(page: BackupPage, section: Element, copies: Vec<Of<Summary>>) -> Element
 }
 
 /// Builds the lists of what became of a person's values.
-fn summary(page: BackupPage, summary: Summary) -> Vec<Element> {
-    let Summary { added, updated, replaced, stayed, refused } = summary;
-    let rows =
-        |rows: Vec<Row>| rows.into_iter().map(|row| item(page, row)).collect::<Vec<Element>>();
+fn summary(page: BackupPage, summary: ImportSummary) -> Vec<Element> {
+    let ImportSummary { added, updated, replaced, kept_local: stayed, rejected: refused } = summary;
+    let rows = |rows: Vec<ReportRow>| {
+        rows.into_iter().map(|row| item(page, row)).collect::<Vec<Element>>()
+    };
     let lang = page.ctx.lang();
     let replaced_title = lang.of(
         "Replaced (your old version is kept aside)",

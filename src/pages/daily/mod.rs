@@ -21,8 +21,10 @@ use crate::page::send::send;
 use crate::page::sound::{self, Cue};
 use handful_engine::{Day, Params};
 use handful_games::GameId;
-use handful_progress::daily::{DailyBook, Mark, Tally, first, games_of, is_open, keeps_task};
-use handful_shell::link::Page;
+use handful_progress::daily::{
+    DailyBook, DayMark, DayProgress, first, games_of, is_open, keeps_task,
+};
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::daily::{self as text, DayShare};
 use handful_storage::OpenMode;
@@ -66,7 +68,7 @@ pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<E
 /// Shows the full hand on the page of its day if the last of that day's five games has just ended in time.
 fn celebrate(ctx: Ctx, book: &DailyBook, day: Day) {
     let played = ctx.played_day.try_update_value(|it| it.take_if(|it| *it == day)).flatten();
-    if played.is_some() && book.tally(day) == Tally::Complete {
+    if played.is_some() && book.progress(day) == DayProgress::Complete {
         next_frame(move || {
             ctx.open(Dialog::Hand(day));
             sound::play_cue(ctx, Cue::Day);
@@ -93,7 +95,7 @@ fn closed(shown: &Shown) -> Vec<Element> {
 fn to_today(shown: &Shown) -> Element {
     let lang = shown.ctx.lang();
     html::a()
-        .attr("href", Page::Daily(None).to_string())
+        .attr("href", Route::Daily(None).to_string())
         .attr("data-testid", "today")
         .text(lang.of("Play today’s five", "Jugar los cinco de hoy"))
 }
@@ -136,9 +138,9 @@ fn week(shown: &Shown) -> Element {
     let lang = shown.ctx.lang();
     let days = (-6..=0).map(|ago| shown.today.plus(ago)).map(|day| {
         let name = write_date(lang, day, DateForm::Weekday);
-        let said = format!("{name}: {}", text::tally(lang, shown.book.tally(day)));
+        let said = format!("{name}: {}", text::day_progress(lang, shown.book.progress(day)));
         let cards = games_of(day).iter().map(|&id| {
-            let is_done = shown.book.done(day, id).is_some();
+            let is_done = shown.book.result(day, id).is_some();
             i().attr("data-felt", id.slug()).attr("data-done", is_done)
         });
         li().attr("aria-current", (day == shown.today).then_some("date"))
@@ -153,7 +155,7 @@ fn week(shown: &Shown) -> Element {
 fn card(shown: &Shown, id: GameId) -> Element {
     let Shown { ctx, day, .. } = *shown;
     let lang = ctx.lang();
-    let done = shown.book.done(day, id).cloned();
+    let done = shown.book.result(day, id).cloned();
     let is_done = done.is_some();
     let (state, action) = match &done {
         Some(_) => ("done", lang.of("Look again", "Ver otra vez")),
@@ -182,7 +184,7 @@ fn card(shown: &Shown, id: GameId) -> Element {
         span().attr("class", if is_done { "sr-only" } else { "button primary" }).text(action);
     html::a()
         .attr("class", "panel daily-game")
-        .attr("href", Page::Game(id, params).to_string())
+        .attr("href", Route::Game(id, params).to_string())
         .attr("data-daily-game", id.slug())
         .attr("data-felt", id.slug())
         .attr("data-state", state)
@@ -207,12 +209,12 @@ fn card(shown: &Shown, id: GameId) -> Element {
 fn end(shown: &Shown) -> Option<Element> {
     let Shown { ctx, day, .. } = *shown;
     let lang = ctx.lang();
-    let top = match shown.book.tally(day) {
-        Tally::Complete => {
+    let top = match shown.book.progress(day) {
+        DayProgress::Complete => {
             text_button("button", see_hand(shown), move || ctx.open(Dialog::Hand(day)))
                 .attr("data-testid", "see-hand")
         }
-        Tally::Late => html::p().text(lang.of(
+        DayProgress::Late => html::p().text(lang.of(
             "All five done. Better late than never!",
             "Los cinco completos. ¡Más vale tarde que nunca!",
         )),
@@ -239,18 +241,18 @@ fn share(shown: &Shown, class: &'static str) -> Element {
 
 fn share_text(shown: &Shown) -> String {
     let Shown { ctx, day, today, .. } = *shown;
-    let done = |id| Some((id, shown.book.done(day, id)?.clone()));
+    let done = |id| Some((id, shown.book.result(day, id)?.clone()));
     let is_today = day == today;
     let share = DayShare {
         date: write_date(ctx.lang(), day, DateForm::Short),
         games: games_of(day).iter().copied().filter_map(done).collect(),
         streak: is_today.then(|| shown.book.streak(today)),
-        link: route::full(&Page::Daily((!is_today).then_some(day))),
+        link: route::full(&Route::Daily((!is_today).then_some(day))),
     };
     share.text(ctx.lang())
 }
 
 /// Returns how a game of a finished day went.
-fn mark(shown: &Shown, id: GameId) -> Option<Mark> {
-    shown.book.done(shown.day, id).map(|done| done.mark())
+fn mark(shown: &Shown, id: GameId) -> Option<DayMark> {
+    shown.book.result(shown.day, id).map(|done| done.mark())
 }

@@ -7,8 +7,8 @@ use crate::kit::parts::icon_button;
 use crate::kit::signal::RwSignal;
 use crate::kit::time::{DateForm, write_date};
 use handful_engine::Day;
-use handful_progress::daily::{Tally, first, is_open};
-use handful_shell::link::Page;
+use handful_progress::daily::{DayProgress, first, is_open};
+use handful_shell::link::Route;
 use handful_shell::text::daily as text;
 
 /// Returns the first day of a day's month.
@@ -80,16 +80,16 @@ fn date(shown: &Shown, day: Day) -> Element {
         return cell.child(span().text(number.to_string()));
     }
     let lang = shown.ctx.lang();
-    let tally = shown.book.tally(day);
+    let tally = shown.book.progress(day);
     let word = match tally {
-        Tally::None => "none",
-        Tally::Some(_) => "some",
-        Tally::Late => "late",
-        Tally::Complete => "complete",
+        DayProgress::None => "none",
+        DayProgress::Some(_) => "some",
+        DayProgress::Late => "late",
+        DayProgress::Complete => "complete",
     };
     let name = write_date(lang, day, DateForm::Weekday);
-    let name = format!("{name}: {}", text::tally(lang, tally));
-    let page = Page::Daily(Some(day).filter(|day| *day != shown.today));
+    let name = format!("{name}: {}", text::day_progress(lang, tally));
+    let page = Route::Daily(Some(day).filter(|day| *day != shown.today));
     let link = html::a()
         .attr("href", page.to_string())
         .attr("aria-label", name)

@@ -21,7 +21,7 @@ use handful_engine::params::excerpt;
 use handful_engine::{DealNumber, DealRng, Params};
 use handful_games::GameId;
 use handful_games::edit::{EditedPosition, MAX_BYTES, PasteError, PositionVerdict, address};
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::edit as text;
 
@@ -106,7 +106,7 @@ impl Bench {
 
     fn changed(self) {
         self.error.set(None);
-        let page = Page::Edit(self.edit.with_untracked(|it| {
+        let page = Route::PositionEditor(self.edit.with_untracked(|it| {
             let text = if it.is_blank() { String::new() } else { it.text() };
             address(self.id, &text, it.options())
         }));
@@ -231,7 +231,7 @@ impl Bench {
         let Self { ctx, id, edit, verdict, .. } = self;
         let lang = ctx.lang();
         let page =
-            move || edit.with_untracked(|it| it.link(verdict.get())).map(|it| Page::Game(id, it));
+            move || edit.with_untracked(|it| it.link(verdict.get())).map(|it| Route::Game(id, it));
         let is_none = move || !verdict.get().is_start();
         let play = text_button("button primary", common::play(ctx.lang()), move || {
             if let Some(page) = page() {

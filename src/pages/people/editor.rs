@@ -14,13 +14,13 @@ use crate::kit::parts::{radios, text_button};
 use crate::kit::signal::RwSignal;
 use handful_shell::text;
 use handful_storage::person::{
-    Colour, MAX_NAME_CHARS, MAX_PEOPLE, Member, PeopleError, Person, name,
+    Colour, LocalPerson, MAX_NAME_CHARS, MAX_PEOPLE, PeopleError, Person, clean_name,
 };
 
 const NAME_ID: &str = "person-name";
 
 /// Builds the panel of a person, or of a new one.
-pub fn editor(page: PeoplePage, member: Option<Member>) -> Element {
+pub fn editor(page: PeoplePage, member: Option<LocalPerson>) -> Element {
     let lang = page.ctx.lang();
     let at = member.as_ref().map(|member| member.suffix.clone());
     let person = member
@@ -48,7 +48,7 @@ pub fn editor(page: PeoplePage, member: Option<Member>) -> Element {
                 .text(if is_new { text::people::add(lang) } else { lang.of("Save", "Guardar") }),
         )
         .child(page.cancel());
-    let can_go = at.filter(|at| with(|people| people.can_go(at)).is_ok()).map(|at| {
+    let can_go = at.filter(|at| with(|people| people.check_removable(at)).is_ok()).map(|at| {
         let ask = move || page.show(Some(Open::Sure(at.clone())));
         text_button("button", lang.of("Delete", "Borrar"), ask).attr("data-testid", "ask-delete")
     });
@@ -106,7 +106,7 @@ fn unused(page: PeoplePage) -> Colour {
 fn keep(page: PeoplePage, at: Option<&str>, colour: Colour, error: RwSignal<Option<PeopleError>>) {
     let field = document().get_element_by_id(NAME_ID);
     let field = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
-    let name = name(&field.map(|field| field.value()).unwrap_or_default());
+    let name = clean_name(&field.map(|field| field.value()).unwrap_or_default());
     let done = with(|people| match at {
         Some(at) => {
             people.name_first(&first(page.ctx))?;

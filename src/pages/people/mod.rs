@@ -23,14 +23,14 @@ use crate::page::ctx::Ctx;
 use crate::page::script;
 use crate::page::send::save_file;
 use handful_engine::{RecordBook, Save, StoredForm};
-use handful_shell::link::{INVITE, JOIN, Page};
+use handful_shell::link::{INVITE_SEGMENT, JOIN_SEGMENT, Route};
 use handful_shell::text::common;
 use handful_shell::text::{self, Lang};
 use handful_storage::Device;
 use handful_storage::backup::people::write_one;
 use handful_storage::daily::load;
 use handful_storage::people::PersonStore;
-use handful_storage::person::{MAX_PEOPLE, Member, PeopleError, Person};
+use handful_storage::person::{LocalPerson, MAX_PEOPLE, PeopleError, Person};
 
 /// The heading of the open part, which gets the focus.
 const TITLE_ID: &str = "person-title";
@@ -84,7 +84,7 @@ fn elsewhere(lang: Lang) -> Element {
     let way = |class, code: &str, word| {
         html::a()
             .attr("class", class)
-            .attr("href", Page::Together(code.to_owned()).to_string())
+            .attr("href", Route::Together(code.to_owned()).to_string())
             .text(word)
     };
     let lead = lang.of(
@@ -97,12 +97,12 @@ fn elsewhere(lang: Lang) -> Element {
         .attr("class", "panel")
         .child(h2().text(text::people::on_other_devices(lang)))
         .child(html::p().attr("class", "quiet").text(lead))
-        .child(way("button primary", INVITE, invite).attr("data-testid", "to-invite"))
-        .child(way("button", JOIN, join).attr("data-testid", "to-join"))
+        .child(way("button primary", INVITE_SEGMENT, invite).attr("data-testid", "to-invite"))
+        .child(way("button", JOIN_SEGMENT, join).attr("data-testid", "to-join"))
 }
 
 impl PeoplePage {
-    fn all(self) -> Vec<Member> {
+    fn all(self) -> Vec<LocalPerson> {
         let mut all = with(|people| people.all());
         if let [first] = &mut all[..]
             && first.person.id.is_empty()
@@ -112,7 +112,7 @@ impl PeoplePage {
         all
     }
 
-    fn member(self, suffix: &str) -> Option<Member> {
+    fn member(self, suffix: &str) -> Option<LocalPerson> {
         self.all().into_iter().find(|it| it.suffix == suffix)
     }
 
@@ -155,8 +155,8 @@ impl PeoplePage {
             .child(add)
     }
 
-    fn row(self, member: Member, are_many: bool) -> Element {
-        let Member { suffix: at, person } = member;
+    fn row(self, member: LocalPerson, are_many: bool) -> Element {
+        let LocalPerson { suffix: at, person } = member;
         let Person { name, colour, .. } = person;
         let [games, _, days] = counts(&at);
         let lang = self.ctx.lang();
@@ -226,8 +226,8 @@ impl PeoplePage {
     }
 
     /// Builds the question whether a person is deleted, with what is lost.
-    fn sure(self, member: Member) -> Element {
-        let Member { suffix: at, person } = member;
+    fn sure(self, member: LocalPerson) -> Element {
+        let LocalPerson { suffix: at, person } = member;
         let [games, saves, days] = counts(&at);
         let lang = self.ctx.lang();
         let title = self.title(text::people::sure(lang, &person.name));
@@ -262,7 +262,7 @@ impl PeoplePage {
             Ok(values) => {
                 script::run("photo", "remove", at, |_| ());
                 let undo: Press = Arc::new(move || {
-                    if let Err(error) = with(|people| people.put_back(&values)) {
+                    if let Err(error) = with(|people| people.restore(&values)) {
                         self.refuse(error);
                     }
                     // Another page may be on, whose focus stays.

@@ -12,7 +12,7 @@ use crate::page::ctx::Ctx;
 use handful_engine::RecordBook;
 use handful_games::GameId;
 use handful_progress::overview::Overview;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::records as text;
 use handful_storage::daily::load;
@@ -20,7 +20,7 @@ use handful_storage::daily::load;
 /// Builds the totals, and a row for each game.
 pub fn all(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Element {
     let today = today();
-    let seen = books.iter().map(|(id, book)| (*id, Overview::of(book, today, day_of)));
+    let seen = books.iter().map(|(id, book)| (*id, Overview::new(book, today, day_of)));
     let seen: Vec<(GameId, Overview)> = seen.collect();
     let rows = seen.iter().map(|(id, seen)| row(page, *id, seen));
     div()
@@ -56,7 +56,7 @@ fn row(page: RecordsPage, id: GameId, seen: &Overview) -> Element {
         let open = move || choose(page, Some(id));
         button().attr("type", "button").on(ev::click, move |_| open())
     } else {
-        html::a().attr("href", Page::Game(id, Default::default()).to_string())
+        html::a().attr("href", Route::Game(id, Default::default()).to_string())
     };
     let words = if seen.games == 0 {
         html::p().text(text::not_played(lang))

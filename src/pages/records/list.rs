@@ -7,7 +7,7 @@ use crate::kit::time::{DateForm, day_of, write_date};
 use handful_engine::chart::MAX_BARS;
 use handful_engine::{Params, Record};
 use handful_games::group::Group;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::clock;
 use handful_shell::text::common;
 use handful_shell::text::records as text;
@@ -58,11 +58,11 @@ fn row(page: RecordsPage, group: &Group, record: &Record) -> Element {
     let watch = replay(&params, record).map(|params| {
         html::a()
             .attr("class", "icon-button watch")
-            .attr("href", Page::Game(id, params).to_string())
+            .attr("href", Route::Game(id, params).to_string())
             .attr("aria-label", text::replay_of(lang, &deal))
             .child(icon("play"))
     });
-    let link = html::a().attr("href", Page::Game(id, params).to_string()).text(deal);
+    let link = html::a().attr("href", Route::Game(id, params).to_string()).text(deal);
     let unit = span().attr("class", "sr-only").text(format!("{} ", text::unit(lang, unit)));
     let result = number(record.score.unwrap_or(record.moves));
     let row = li()

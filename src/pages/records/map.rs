@@ -6,7 +6,7 @@ use handful_engine::{Params, RecordBook};
 use handful_games::GameId;
 use handful_games::map::{OptionTallies, WinTally};
 use handful_games::text::OptionCell;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::records as text;
 
 /// Builds the folded map; `None` if there is nothing to choose.
@@ -61,6 +61,6 @@ fn link(id: GameId, square: &OptionCell, tally: WinTally) -> Element {
         (won, played) => ("won", format!("{won}/{played}")),
     };
     let params = Params::parse(&square.start).unwrap_or_default();
-    let page = Page::Game(id, params);
+    let page = Route::Game(id, params);
     html::a().attr("class", class).attr("href", page.to_string()).text(text)
 }

@@ -27,7 +27,7 @@ use handful_engine::period::records_in_period;
 use handful_engine::{Period, Record, RecordBook};
 use handful_games::GameId;
 use handful_games::group::Group;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::{Lang, records as text};
 
@@ -117,7 +117,7 @@ fn played(books: &[(GameId, RecordBook)]) -> Vec<GameId> {
 /// Builds the choice of a game and all games at a glance; without records, what is shown instead.
 fn head(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
     if played(books).is_empty() {
-        return vec![empty(page, text::choose_game(page.lang()), Page::Home)];
+        return vec![empty(page, text::choose_game(page.lang()), Route::Home)];
     }
     vec![tabs(page), all::all(page, books)]
 }
@@ -137,7 +137,7 @@ fn foot(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
     if played(books).is_empty() {
         return vec![note];
     }
-    let link = |page: Page, id: &'static str| {
+    let link = |page: Route, id: &'static str| {
         let link = html::a().attr("class", "button").attr("href", page.to_string());
         link.attr("data-testid", id)
     };
@@ -149,8 +149,8 @@ fn foot(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
     let ways = div()
         .attr("class", "buttons")
         .child(table.attr("data-testid", "save-table"))
-        .child(link(Page::Backup, "to-backup").text(common::backup(lang)))
-        .child(link(Page::Reset, "to-reset").text(lang.of("Reset…", "Borrar…")));
+        .child(link(Route::Backup, "to-backup").text(common::backup(lang)))
+        .child(link(Route::Reset, "to-reset").text(lang.of("Reset…", "Borrar…")));
     vec![times(page), note, ways]
 }
 
@@ -227,7 +227,7 @@ fn tabs(page: RecordsPage) -> Element {
 }
 
 /// Builds what is shown without records: five empty cards, a sentence, and a link to a game or to all.
-fn empty(page: RecordsPage, word: &'static str, to: Page) -> Element {
+fn empty(page: RecordsPage, word: &'static str, to: Route) -> Element {
     let go = html::a().attr("class", "button primary").attr("href", to.to_string());
     div()
         .attr("class", "panel solo")
@@ -253,7 +253,7 @@ fn game(page: RecordsPage, id: GameId, book: &RecordBook) -> Element {
         true if book.records().is_empty() => part.child(empty(
             page,
             common::play(page.ctx.lang()),
-            Page::Game(id, Default::default()),
+            Route::Game(id, Default::default()),
         )),
         true => part.child(
             html::p().text(lang.of("No games in this time.", "Ninguna partida en este periodo.")),

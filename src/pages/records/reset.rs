@@ -21,7 +21,7 @@ use crate::page::ctx::Ctx;
 use crate::play::book::load_records;
 use handful_engine::{RecordBook, StoredForm};
 use handful_games::GameId;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::records as text;
 use handful_storage::first_games;
@@ -91,7 +91,7 @@ fn go(ctx: Ctx, changed: RwSignal<()>, ids: &[GameId]) {
 
 /// Updates the page, and focuses its heading, because the focused element is gone. Another page keeps its focus.
 fn show(ctx: Ctx, changed: RwSignal<()>) {
-    if matches!(ctx.route.get_untracked(), Ok(Page::Reset | Page::Records)) {
+    if matches!(ctx.route.get_untracked(), Ok(Route::Reset | Route::Records)) {
         changed.set(());
         next_frame(focus_heading);
     }

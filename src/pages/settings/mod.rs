@@ -21,8 +21,8 @@ use crate::kit::time::day_of;
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use crate::page::sound::{self, Cue};
-use handful_shell::install::{Browser, Way};
-use handful_shell::link::Page;
+use handful_shell::install::{Browser, InstallMethod};
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::{self as texts, Lang, pages as text};
 use handful_storage::Key;
@@ -152,7 +152,7 @@ pub fn settings(ctx: Ctx) -> Vec<Element> {
 }
 
 /// Builds a row that leads to a page: what is there, and how it is now.
-fn row(page: Page, title: &'static str, now: impl IntoText) -> Element {
+fn row(page: Route, title: &'static str, now: impl IntoText) -> Element {
     html::a()
         .attr("class", "setting row")
         .attr("href", page.to_string())
@@ -172,9 +172,9 @@ fn players(ctx: Ctx) -> Element {
     let far = lang.of("Race, or play Go Fish together", "Competir o jugar a pescar en grupo");
     let rows = div()
         .attr("class", "panel")
-        .child(row(Page::People, texts::people::on_this_device(lang), names))
+        .child(row(Route::People, texts::people::on_this_device(lang), names))
         .child(row(
-            Page::Together(String::new()),
+            Route::Together(String::new()),
             texts::people::on_other_devices(lang),
             far.to_owned(),
         ));
@@ -252,9 +252,9 @@ fn kept(ctx: Ctx) -> Element {
     let choose = lang.of("Choose what goes", "Elige qué se borra").to_owned();
     let parts = div()
         .attr("class", "panel")
-        .child(row(Page::Backup, common::backup(lang), ago))
+        .child(row(Route::Backup, common::backup(lang), ago))
         .child(offline)
-        .child(row(Page::Reset, lang.of("Reset…", "Borrar…"), choose));
+        .child(row(Route::Reset, lang.of("Reset…", "Borrar…"), choose));
     group(lang.of("This device", "Este dispositivo"), parts)
 }
 
@@ -264,21 +264,21 @@ fn group(title: &'static str, panel: Element) -> Element {
 }
 
 /// Returns how this browser can install the page.
-fn way(ctx: Ctx) -> Option<Way> {
+fn way(ctx: Ctx) -> Option<InstallMethod> {
     let navigator = window().navigator();
     let agent = navigator.user_agent().unwrap_or_default();
     let browser = Browser {
-        agent: &agent,
-        fingers: navigator.max_touch_points(),
-        installed: has_media("(display-mode: standalone)") || is_ios_web_app() == Some(true),
-        offers: ctx.installer.is_ready(),
+        user_agent: &agent,
+        max_touch_points: navigator.max_touch_points(),
+        is_installed: has_media("(display-mode: standalone)") || is_ios_web_app() == Some(true),
+        has_prompt: ctx.installer.is_ready(),
     };
-    Way::of(browser)
+    InstallMethod::from_browser(browser)
 }
 
-fn install(ctx: Ctx, way: Way) -> Element {
+fn install(ctx: Ctx, way: InstallMethod) -> Element {
     let lang = ctx.lang();
-    let offer = (way == Way::Offer).then(|| {
+    let offer = (way == InstallMethod::Offer).then(|| {
         text_button("button primary", lang.of("Install", "Instalar"), move || {
             ctx.installer.install()
         })

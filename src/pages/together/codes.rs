@@ -8,7 +8,7 @@ use crate::kit::browser::later;
 use crate::kit::route;
 use handful_peer::code::{CodeKind, PairingCode, half_tag};
 use handful_peer::sdp::{CompactSdp, SdpError, SdpType};
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::together as text;
 
 /// Milliseconds after which a connection that does not come about is explained.
@@ -108,7 +108,7 @@ impl Together {
             }
             _ => {
                 self.inner(|it| it.own.push(half_tag(&half)));
-                route::full(&Page::Together(PairingCode { half, name, answers: None }.to_text()))
+                route::full(&Route::Together(PairingCode { half, name, answers: None }.to_text()))
             }
         };
         self.code.set(Some(code));

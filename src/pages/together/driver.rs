@@ -23,7 +23,7 @@ use handful_peer::commit::Hex;
 use handful_peer::message::{MatchKind, MemberId, MemberProfile, Reason};
 use handful_peer::room::{Output, PEERS, PeerIndex, Room};
 use handful_peer::sdp::{CompactSdp, SdpType};
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::{Lang, together as text};
 
@@ -100,7 +100,8 @@ impl Together {
     }
 
     pub(super) fn profile(self) -> MemberProfile {
-        let colour = people(|people| people.own()).map(|it| it.person.colour).unwrap_or_default();
+        let colour =
+            people(|people| people.current()).map(|it| it.person.colour).unwrap_or_default();
         MemberProfile::new(&self.name(), colour)
     }
 
@@ -130,7 +131,7 @@ impl Together {
 
     /// Whether the page is on the screen.
     pub fn is_shown(self) -> bool {
-        self.ctx.route.with_untracked(|route| matches!(route, Ok(Page::Together(_))))
+        self.ctx.route.with_untracked(|route| matches!(route, Ok(Route::Together(_))))
     }
 
     /// Shows what the room tells; where it is not on the screen, by a toast, which the next such toast replaces.
@@ -165,10 +166,10 @@ impl Together {
 
     /// Says something, with a way to this page if it is not on the screen. Returns the toast.
     pub fn say(self, text: impl Into<String>) -> u32 {
-        let go: Press = std::sync::Arc::new(|| route::visit(&Page::Together(String::new())));
+        let go: Press = std::sync::Arc::new(|| route::visit(&Route::Together(String::new())));
         // The screen of a game between devices has a way of its own.
         let is_at_game =
-            self.ctx.route.with_untracked(|route| matches!(route, Ok(Page::Remote(_))));
+            self.ctx.route.with_untracked(|route| matches!(route, Ok(Route::Remote(_))));
         let way =
             (!self.is_shown() && !is_at_game).then_some((common::together(self.ctx.lang()), go));
         self.ctx.toast(text.into(), way, None)

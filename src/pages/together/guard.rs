@@ -21,15 +21,15 @@ use handful_engine::Takeback;
 use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::message::MatchKind;
 use handful_peer::race::Standing;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::{Lang, together as text};
 use handful_storage::OpenMode;
 
 /// Returns the room and the race of a page; `None` if it is not of the last race.
-fn of_page(ctx: Ctx, page: &Page) -> Option<(Together, Run)> {
+fn of_page(ctx: Ctx, page: &Route) -> Option<(Together, Run)> {
     let together = Together::of(ctx);
     let run = together.race.get_untracked()?;
-    let Page::Game(id, params) = page else { return None };
+    let Route::Game(id, params) = page else { return None };
     let is_race = matches!(OpenMode::split(params), Ok((OpenMode::Race, _)));
     (*id == run.id && is_race).then_some((together, run))
 }
@@ -40,7 +40,7 @@ pub fn shown(ctx: Ctx) -> Option<(Together, Run)> {
 }
 
 /// Whether a page is that of the last race.
-pub fn is_on(ctx: Ctx, page: &Page) -> bool {
+pub fn is_on(ctx: Ctx, page: &Route) -> bool {
     of_page(ctx, page).is_some()
 }
 
@@ -208,7 +208,7 @@ fn tally(together: Together) -> Option<String> {
 /// Builds the buttons to what comes next: another race, or the room.
 fn ways(together: Together) -> Vec<Element> {
     let lang = together.lang();
-    let page = || Page::Together(String::new());
+    let page = || Route::Together(String::new());
     let link = |class: &'static str| {
         let link = html::a().attr("class", class).attr("href", page().to_string());
         replacing(link, page())

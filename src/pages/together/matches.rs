@@ -19,7 +19,7 @@ use handful_peer::play::{GameNews, Play};
 use handful_peer::race::{Race, RaceTerms};
 use handful_peer::room::{GameFactory, Match, MatchForm, Proposal};
 use handful_peer::stored::{self, StorageOwner, StoredMatch};
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text;
 
 /// The games of the chunks that are here.
@@ -305,7 +305,7 @@ pub fn begun(together: Together, kind: MatchKind) {
     together.ctx.announce(begins);
     together.show(Step::Table);
     remote.changed.set(());
-    let page = Page::Remote(remote.id);
+    let page = Route::Remote(remote.id);
     match (remote.is_shown(), together.ctx.dialog.with_untracked(Option::is_some)) {
         (true, true) => together.ctx.close(),
         (true, false) => {}
@@ -373,7 +373,7 @@ pub fn back(together: Together, kind: MatchKind, seat: Seat, is_first: bool) {
         Some(remote) => {
             remote.show(goes_on);
             if is_table && together.is_on(kind) {
-                route::visit(&Page::Remote(remote.id));
+                route::visit(&Route::Remote(remote.id));
             }
         }
         None => race::back(together, is_table && is_first),

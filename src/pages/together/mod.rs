@@ -28,7 +28,7 @@ use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
 use driver::TITLE_ID;
 use handful_games::GameId;
-use handful_shell::link::{INVITE, JOIN, Page};
+use handful_shell::link::{INVITE_SEGMENT, JOIN_SEGMENT, Route};
 use handful_shell::text::common;
 use handful_shell::text::first::step;
 use handful_shell::text::together as text;
@@ -44,14 +44,14 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<Element> {
     together.drop_notes();
     if !code.is_empty() {
         // The code is used once: remove it from the address, so that a rebuilt page does not read it again.
-        let bare = Page::Together(String::new());
+        let bare = Route::Together(String::new());
         route::rewrite(&bare);
         ctx.route.update_untracked(|route| *route = Ok(bare));
         // The two ways in of the page of players.
         match code {
-            INVITE | JOIN if together.step.get_untracked() != Step::Start => {}
-            INVITE => together.invite(),
-            JOIN => together.show(Step::Paste),
+            INVITE_SEGMENT | JOIN_SEGMENT if together.step.get_untracked() != Step::Start => {}
+            INVITE_SEGMENT => together.invite(),
+            JOIN_SEGMENT => together.show(Step::Paste),
             _ => read(together, code),
         }
     }

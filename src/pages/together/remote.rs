@@ -23,7 +23,7 @@ use handful_peer::game::read;
 use handful_peer::message::{MatchKind, MemberId};
 use handful_peer::room::{Match, Proposal};
 use handful_peer::stored::path;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text;
 use handful_shell::text::said;
 
@@ -37,9 +37,9 @@ impl Together {
 }
 
 /// Returns the matches that go on or wait, with their games and pages.
-fn on(together: Together) -> Vec<(MatchKind, GameId, Page)> {
+fn on(together: Together) -> Vec<(MatchKind, GameId, Route)> {
     let of = |kind: MatchKind| match kind.game() {
-        Some(id) => Some((kind, id, Page::Remote(id))),
+        Some(id) => Some((kind, id, Route::Remote(id))),
         None => together.race.get_untracked().map(|run| (kind, run.id, run.page())),
     };
     MatchKind::ALL.into_iter().filter(|kind| together.is_on(*kind)).filter_map(of).collect()
@@ -48,7 +48,7 @@ fn on(together: Together) -> Vec<(MatchKind, GameId, Page)> {
 /// Builds the matches that wait, each with a way to it and one to give it up.
 pub fn waiting(together: Together) -> Vec<Element> {
     let lang = together.lang();
-    let row = |(kind, id, page): (MatchKind, GameId, Page)| {
+    let row = |(kind, id, page): (MatchKind, GameId, Route)| {
         let names: Vec<String> =
             together.others(kind).into_iter().map(|other| other.name).collect();
         let words = text::remote::waiting(lang, id.name(together.ctx.lang()), &names);
@@ -243,7 +243,7 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
             let chunks = [Some(id.slug()), chunk_of(id)].into_iter().flatten();
             let chunk = chunks.into_iter().find(|chunk| !chunk::is_here(chunk));
             let name = id.name(ctx.lang());
-            placeholder(ctx, &Page::Remote(id), chunk.unwrap_or(id.slug()), name)
+            placeholder(ctx, &Route::Remote(id), chunk.unwrap_or(id.slug()), name)
         }
         (Shown::Nothing, _) => nothing(),
     })
@@ -251,6 +251,6 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
 
 /// Leads to the devices, because there is no such game.
 fn nothing() -> AnyView {
-    next_frame(|| route::go(&Page::Together(String::new())));
+    next_frame(|| route::go(&Route::Together(String::new())));
     ().into_any()
 }

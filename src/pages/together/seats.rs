@@ -13,11 +13,11 @@ use crate::kit::time::today;
 use handful_peer::message::MemberId;
 use handful_peer::room::{Member, PeerIndex};
 use handful_peer::transfer::MAX_MOVED;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::said;
 use handful_shell::text::together as text;
 use handful_storage::backup::people::{write_all, write_one};
-use handful_storage::person::apart;
+use handful_storage::person::distinct_colours;
 
 /// Builds the step with the devices in the room.
 pub fn table(together: Together) -> Vec<Element> {
@@ -79,7 +79,7 @@ fn people_of(together: Together) -> Element {
     let lang = together.lang();
     let members = together.members();
     let colours: Vec<_> = members.iter().map(|(_, member)| member.profile.colour()).collect();
-    let rows = members.into_iter().zip(apart(&colours)).map(|((_, member), colour)| {
+    let rows = members.into_iter().zip(distinct_colours(&colours)).map(|((_, member), colour)| {
         let Member { profile, is_connected, .. } = member;
         let name = together.shown(profile.name());
         let away = (!is_connected).then(|| small().text(text::away(lang)));
@@ -296,7 +296,7 @@ fn arrived(together: Together) -> Vec<Element> {
     let look = move || {
         together.moving.set(Moving::None);
         together.ctx.handed.set_value(together.swap_text(None));
-        route::visit(&Page::Backup);
+        route::visit(&Route::Backup);
     };
     let drop = move || {
         together.swap_text(None);

@@ -12,7 +12,7 @@ use handful_peer::commit::Id;
 use handful_peer::game::Json;
 use handful_peer::message::MatchKind;
 use handful_peer::room::{PEERS, PeerIndex, Room};
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_storage::OpenMode;
 
 use super::script::Handle;
@@ -86,10 +86,10 @@ pub struct Run {
 
 impl Run {
     /// Returns the address of the game.
-    pub fn page(&self) -> Page {
+    pub fn page(&self) -> Route {
         let mut params = Params::parse(&self.start).unwrap_or_default();
         OpenMode::Race.write(&mut params);
-        Page::Game(self.id, params)
+        Route::Game(self.id, params)
     }
 }
 

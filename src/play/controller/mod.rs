@@ -20,7 +20,7 @@ use handful_engine::{
     Day, MoveText, Options, Params, PlayError, Save, Session, Start, StartRequest, Status,
 };
 use handful_progress::ending::Tier;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::join_sentences;
 use handful_storage::OpenMode;
@@ -92,7 +92,7 @@ impl<G: GameUi> GameController<G> {
             play.damaged(&error);
         }
         play.offer_replaced(opened.replaced);
-        play.told(opened.kept);
+        play.told(opened.outcome);
         play.rewrite_address();
         play.watch_tabs();
         play.run_clock();
@@ -101,7 +101,7 @@ impl<G: GameUi> GameController<G> {
             replay.track();
         }));
         on_cleanup(move || play.leave());
-        if let Some(line) = opened.watched {
+        if let Some(line) = opened.replay_line {
             play.show_line(line);
         }
         Some(play)
@@ -109,8 +109,8 @@ impl<G: GameUi> GameController<G> {
 
     /// Shows toasts for problems that storing the game had, and offers another tab's game.
     fn told(self, kept: StoreOutcome) {
-        self.ctx.booked(kept.booked);
-        if let Some(theirs) = kept.other {
+        self.ctx.booked(kept.record_outcome);
+        if let Some(theirs) = kept.displaced_save {
             self.offer(theirs);
         }
     }
@@ -122,7 +122,7 @@ impl<G: GameUi> GameController<G> {
 
     /// Starts the clock at the first touch of the board.
     pub fn touch(self) {
-        self.session.update_untracked(|stored| stored.touch(device()));
+        self.session.update_untracked(|stored| stored.on_first_touch(device()));
     }
 
     /// Reads the position shown, of the game or of a replay, and subscribes the current effect.
@@ -316,13 +316,13 @@ pub fn settle(stale: RwSignal<bool>) {
 
 impl<G: GameUi> GameController<G> {
     /// The current address of the game.
-    pub(super) fn address(self) -> Page {
+    pub(super) fn address(self) -> Route {
         let params = self.session.with_untracked(|stored| {
             let mut params = match stored.mode() {
                 // The day's own save holds the deal.
                 OpenMode::Day(_) => Params::default(),
                 // The link contains the whole line, or has named the deal, so that is not secret.
-                OpenMode::Replay(_) | OpenMode::From(_) | OpenMode::Linked => {
+                OpenMode::Replay(_) | OpenMode::FromPosition(_) | OpenMode::Linked => {
                     stored.start().params()
                 }
                 _ => page_params(stored),
@@ -330,12 +330,12 @@ impl<G: GameUi> GameController<G> {
             stored.mode().write(&mut params);
             params
         });
-        Page::Game(G::ID, params)
+        Route::Game(G::ID, params)
     }
 
     /// The mark of a challenge, in the unit of the game.
     pub fn mark(self) -> Option<u32> {
-        self.session.with_untracked(|stored| stored.beat())
+        self.session.with_untracked(|stored| stored.target())
     }
 
     /// The day, if this game is one of its daily five.
@@ -403,7 +403,7 @@ impl<G: GameUi> GameController<G> {
         self.shell.on_stored(
             Box::new(move || session.try_with_untracked(|stored| key_of(stored.path()))),
             Box::new(move || {
-                let news = session.try_update(|stored| stored.hear(device(), false));
+                let news = session.try_update(|stored| stored.on_storage_event(device(), false));
                 self.heard(news);
             }),
         );
@@ -424,7 +424,7 @@ impl<G: GameUi> GameController<G> {
     /// Shows a toast that offers another tab's game.
     pub(super) fn offer(self, theirs: Box<Save>) {
         let load: Press = Arc::new(move || {
-            let kept = self.put(|stored| stored.take(device(), &theirs));
+            let kept = self.put(|stored| stored.adopt_save(device(), &theirs));
             match kept {
                 Some(Ok(kept)) => self.told(kept),
                 _ => drop(self.ctx.toast(common::save_damaged(self.ctx.lang()), None, None)),

@@ -15,26 +15,26 @@ use crate::play::GameUi;
 use crate::play::book::settle_left;
 use handful_engine::{DealNumber, Options, Session, Source, Start};
 use handful_games::set_up::{DealDraft, Grades};
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::join_sentences;
 use handful_storage::OpenMode;
 use handful_storage::StoredSession;
-use handful_storage::book::{forget_left, keep_left};
 use handful_storage::first_games;
+use handful_storage::records::{remove_left_game, store_left_game};
 
 impl<G: GameUi> GameController<G> {
     /// Restarts the same deal.
     pub fn restart(self) {
         let (again, mode) =
-            self.session.with_untracked(|stored| (stored.again(), stored.mode().clone()));
+            self.session.with_untracked(|stored| (stored.from_beginning(), stored.mode().clone()));
         self.replace(again, common::restarted(self.ctx.lang()), mode);
     }
 
     /// Deals the game after the one on the table.
     pub fn deal_new(self) {
         let now = self.session.with_untracked(|s| s.start().options.clone());
-        self.deal_with(first_games::after::<G>(device().store, &now));
+        self.deal_with(first_games::next_options::<G>(device().store, &now));
     }
 
     /// Deals what the player has set up, and stores that.
@@ -57,7 +57,7 @@ impl<G: GameUi> GameController<G> {
         self.replace(
             Session::new(start, source),
             common::new_dealt(self.ctx.lang()),
-            OpenMode::Own,
+            OpenMode::Normal,
         );
     }
 
@@ -85,7 +85,7 @@ impl<G: GameUi> GameController<G> {
         self.replace(
             Session::new(start, Source::Typed),
             common::new_dealt(self.ctx.lang()),
-            OpenMode::Own,
+            OpenMode::Normal,
         );
         Ok(())
     }
@@ -96,7 +96,7 @@ impl<G: GameUi> GameController<G> {
         let before = self.address();
         let (is_foreign, path) = self.session.with_untracked(|stored| {
             let is_left = stored.has_progress() && stored.status().is_playing();
-            (is_left && *stored.mode() != OpenMode::Own, stored.path().to_owned())
+            (is_left && *stored.mode() != OpenMode::Normal, stored.path().to_owned())
         });
         let Some((old, kept)) = self.put(|stored| stored.replace(device(), next, mode)) else {
             return;
@@ -145,8 +145,9 @@ impl<G: GameUi> GameController<G> {
 
     /// Offers the game that opening this one has replaced, or one whose Undo a reload has interrupted.
     pub(super) fn offer_replaced(self, old: Option<Session<G>>) {
-        let is_shared =
-            |stored: &StoredSession<G>| matches!(stored.mode(), OpenMode::Own | OpenMode::Linked);
+        let is_shared = |stored: &StoredSession<G>| {
+            matches!(stored.mode(), OpenMode::Normal | OpenMode::Linked)
+        };
         if let Some(old) = old {
             settle_left::<G>(self.ctx);
             self.offer_back(Some(old), common::new_dealt(self.ctx.lang()), None);
@@ -179,10 +180,10 @@ impl<G: GameUi> GameController<G> {
 
     /// Stores a replaced game until its toast is gone, and then records it as left. `before` is the address of the game
     /// that was shown before, if that has another save.
-    fn offer_back(self, old: Option<Session<G>>, text: &'static str, before: Option<Page>) {
+    fn offer_back(self, old: Option<Session<G>>, text: &'static str, before: Option<Route>) {
         let path = self.session.with_untracked(|stored| stored.path().to_owned());
         let old = old.map(|old| {
-            let text_of_old = keep_left(device(), &old, &path);
+            let text_of_old = store_left_game(device(), &old, &path);
             (old, text_of_old)
         });
         self.offer_stored(old, text, before);
@@ -192,13 +193,13 @@ impl<G: GameUi> GameController<G> {
         self,
         old: Option<(Session<G>, String)>,
         text: &'static str,
-        before: Option<Page>,
+        before: Option<Route>,
     ) {
         let ctx = self.ctx;
         let back: Press = Arc::new(move || {
             self.left.set_value(None);
             if let Some((old, text_of_old)) = old.clone() {
-                forget_left::<G>(device(), &text_of_old);
+                remove_left_game::<G>(device(), &text_of_old);
                 let Some((replaced, kept)) = self.put(|stored| stored.bring_back(device(), old))
                 else {
                     return;

@@ -23,7 +23,7 @@ use crate::page::sound::{self, Cue};
 use crate::play::Request;
 use handful_engine::{Day, MoveText, SaveError};
 use handful_games::GameId;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::common;
 
 /// Milliseconds between the last move and its result, in full motion: the pieces hop or fade once.
@@ -295,9 +295,9 @@ impl GameShell {
     }
 
     /// Writes a game into the address bar. Leaves an address that already names another page: its event comes next.
-    pub(super) fn write_address(self, game: GameId, page: Page) {
+    pub(super) fn write_address(self, game: GameId, page: Route) {
         match route::read() {
-            Ok(Page::Game(id, _)) if id == game => {}
+            Ok(Route::Game(id, _)) if id == game => {}
             _ => return,
         }
         route::rewrite(&page);

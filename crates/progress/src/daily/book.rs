@@ -15,8 +15,8 @@ pub struct DayResult {
     pub record: Record,
     /// The date on which it ended, by the device's calendar at that moment. It is stored because a change of time zone
     /// must not move the result to another date.
-    #[serde(with = "form::text")]
-    pub on: Day,
+    #[serde(rename = "on", with = "form::text")]
+    pub finished_on: Day,
 }
 
 impl StoredForm for DayResult {
@@ -35,27 +35,27 @@ impl DayResult {
     }
 
     /// Merges two results of the same game: the greater record by [`Record::merge_order`], and the earlier date.
-    pub fn join(&self, other: &Self) -> Self {
+    pub fn merge(&self, other: &Self) -> Self {
         let record = match self.record.merge_order(&other.record) {
             Ordering::Less => &other.record,
             _ => &self.record,
         };
-        Self { record: record.clone(), on: self.on.min(other.on) }
+        Self { record: record.clone(), finished_on: self.finished_on.min(other.finished_on) }
     }
 }
 
 /// A finished game of a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Done {
+pub struct FinishedGame {
     /// How it ended, without its line of moves.
     pub record: Record,
     /// Whether it ended on the day's own date.
-    pub on_time: bool,
+    pub is_on_time: bool,
 }
 
 /// How well a daily game went, shown as one symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum DayMark {
     /// The best possible result on one's own: par, the full score, or the fewest flips.
     Best,
     /// The best possible result with help or in practice.
@@ -66,11 +66,11 @@ pub enum Mark {
     Lost,
 }
 
-keywords!(Mark { Best = "best", Helped = "helped", Won = "won", Lost = "lost" });
+keywords!(DayMark { Best = "best", Helped = "helped", Won = "won", Lost = "lost" });
 
-impl Mark {
+impl DayMark {
     /// How well a finished game went.
-    pub fn of(record: &Record) -> Self {
+    pub fn from_record(record: &Record) -> Self {
         match record.outcome {
             Outcome::Won if !record.is_perfect() => Self::Won,
             Outcome::Won if record.is_counted() => Self::Best,
@@ -80,16 +80,16 @@ impl Mark {
     }
 }
 
-impl Done {
+impl FinishedGame {
     /// How well it went.
-    pub fn mark(&self) -> Mark {
-        Mark::of(&self.record)
+    pub fn mark(&self) -> DayMark {
+        DayMark::from_record(&self.record)
     }
 }
 
 /// The progress of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tally {
+pub enum DayProgress {
     /// No game is finished.
     None,
     /// Some games are finished, not all.
@@ -104,7 +104,7 @@ pub enum Tally {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DailyBook {
     /// In order of the days, each with its finished games in the order of [`GameId`].
-    days: Vec<(Day, Vec<(GameId, Done)>)>,
+    days: Vec<(Day, Vec<(GameId, FinishedGame)>)>,
 }
 
 impl DailyBook {
@@ -123,7 +123,7 @@ impl DailyBook {
         }
         let best = record.best.or(deals::par(day, id));
         let record = Record { line: LineText::default(), best, ..record.clone() };
-        let done = Done { record, on_time: ended == day };
+        let done = FinishedGame { record, is_on_time: ended == day };
         let games = &mut self.days[at].1;
         match games.binary_search_by_key(&id, |(other, _)| *other) {
             Ok(at) => games[at].1 = done,
@@ -133,7 +133,7 @@ impl DailyBook {
     }
 
     /// Returns the result of a game on a day; `None` if it is not finished.
-    pub fn done(&self, day: Day, id: GameId) -> Option<&Done> {
+    pub fn result(&self, day: Day, id: GameId) -> Option<&FinishedGame> {
         self.of(day).iter().find(|(other, _)| *other == id).map(|(_, done)| done)
     }
 
@@ -143,13 +143,13 @@ impl DailyBook {
     }
 
     /// The progress of a day.
-    pub fn tally(&self, day: Day) -> Tally {
+    pub fn progress(&self, day: Day) -> DayProgress {
         let games = self.of(day);
         match games.len() {
-            0 => Tally::None,
-            some if some < deals::games_of(day).len() => Tally::Some(some),
-            _ if games.iter().all(|(_, done)| done.on_time) => Tally::Complete,
-            _ => Tally::Late,
+            0 => DayProgress::None,
+            some if some < deals::games_of(day).len() => DayProgress::Some(some),
+            _ if games.iter().all(|(_, done)| done.is_on_time) => DayProgress::Complete,
+            _ => DayProgress::Late,
         }
     }
 
@@ -160,27 +160,31 @@ impl DailyBook {
 
     /// Returns the days on which a game was finished on time, in order.
     pub fn played(&self) -> impl Iterator<Item = Day> {
-        let is_it = |games: &[(GameId, Done)]| games.iter().any(|(_, done)| done.on_time);
+        let is_it =
+            |games: &[(GameId, FinishedGame)]| games.iter().any(|(_, done)| done.is_on_time);
         self.days.iter().filter(move |(_, games)| is_it(games)).map(|&(day, _)| day)
     }
 
     /// Returns the streak of the days on which a game was finished on time, as of the date `today`.
     pub fn streak(&self, today: Day) -> Streak {
-        Streak::of(self.played(), today)
+        Streak::new(self.played(), today)
     }
 
     /// The number of full hands: days up to `today` on which all games were finished on time.
     pub fn full_hands(&self, today: Day) -> u32 {
         let days = self.days.iter().filter(|&&(day, _)| day <= today);
-        days.filter(|&&(day, _)| self.tally(day) == Tally::Complete).count() as u32
+        days.filter(|&&(day, _)| self.progress(day) == DayProgress::Complete).count() as u32
     }
 
     /// Returns how each of a day's games went, in the order of the day; `None` for one that is not finished.
-    pub fn marks(&self, day: Day) -> Vec<Option<Mark>> {
-        deals::games_of(day).iter().map(|&id| self.done(day, id).map(Done::mark)).collect()
+    pub fn marks(&self, day: Day) -> Vec<Option<DayMark>> {
+        deals::games_of(day)
+            .iter()
+            .map(|&id| self.result(day, id).map(FinishedGame::mark))
+            .collect()
     }
 
-    fn of(&self, day: Day) -> &[(GameId, Done)] {
+    fn of(&self, day: Day) -> &[(GameId, FinishedGame)] {
         let at = self.days.partition_point(|&(other, _)| other < day);
         self.days.get(at).filter(|(other, _)| *other == day).map_or(&[], |(_, games)| games)
     }

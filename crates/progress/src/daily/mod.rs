@@ -7,7 +7,7 @@ pub mod book;
 pub mod deals;
 pub mod streak;
 
-pub use book::{DailyBook, DayResult, Done, Mark, Tally};
+pub use book::{DailyBook, DayMark, DayProgress, DayResult, FinishedGame};
 pub use deals::{first, games_of, is_open, keeps_task, par, start};
 pub use streak::Streak;
 

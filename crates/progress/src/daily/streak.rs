@@ -15,28 +15,28 @@ pub struct Streak {
     pub days: u32,
     /// Whether it ends the day before yesterday, because yesterday was missed and is forgiven. False once a game is
     /// finished today.
-    pub forgiven: bool,
+    pub is_forgiven: bool,
 }
 
 impl Streak {
     /// Counts the streak of days with a finished game, which must come in order, each once; `today` may be among them.
     /// Ignores days after `today`.
-    pub fn of(played: impl IntoIterator<Item = Day>, today: Day) -> Self {
-        Row::of(played.into_iter().filter(|&day| day <= today)).streak(today)
+    pub fn new(played: impl IntoIterator<Item = Day>, today: Day) -> Self {
+        StreakCounter::new(played.into_iter().filter(|&day| day <= today)).streak(today)
     }
 }
 
 /// A streak being counted: its days, the last of them, and the day that was missed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Row {
+pub struct StreakCounter {
     days: u32,
     last: u32,
     missed: Option<u32>,
 }
 
-impl Row {
+impl StreakCounter {
     /// Counts days, which must come in order.
-    pub fn of(played: impl IntoIterator<Item = Day>) -> Self {
+    pub fn new(played: impl IntoIterator<Item = Day>) -> Self {
         let mut row = Self::default();
         played.into_iter().for_each(|day| row.add(day));
         row
@@ -45,7 +45,7 @@ impl Row {
     /// Returns the streak as of a date, which no counted day is after.
     pub fn streak(&self, today: Day) -> Streak {
         let days = self.up_to(today.days());
-        Streak { days, forgiven: days > 0 && self.last.checked_add(2) == Some(today.days()) }
+        Streak { days, is_forgiven: days > 0 && self.last.checked_add(2) == Some(today.days()) }
     }
 
     /// Counts a day, which is not before the last one.

@@ -86,23 +86,24 @@ fn record(day: Day, id: GameId) -> Record {
 #[test]
 fn a_day_is_complete_late_or_begun() {
     let (today, mut book) = (day("2026-11-22"), DailyBook::default());
-    assert_eq!(book.tally(today), Tally::None);
+    assert_eq!(book.progress(today), DayProgress::None);
     for (i, &id) in games_of(today).iter().enumerate() {
-        assert_eq!((book.finished(today), book.done(today, id)), (i, None));
+        assert_eq!((book.finished(today), book.result(today, id)), (i, None));
         assert_eq!(book.is_empty(), i == 0);
         assert!(book.add(today, id, &record(today, id), today));
-        assert_eq!(book.done(today, id).unwrap().record.line, "");
+        assert_eq!(book.result(today, id).unwrap().record.line, "");
     }
-    assert_eq!((book.finished(today), book.tally(today)), (5, Tally::Complete));
-    assert_eq!(book.streak(today), Streak { days: 1, forgiven: false });
+    assert_eq!((book.finished(today), book.progress(today)), (5, DayProgress::Complete));
+    assert_eq!(book.streak(today), Streak { days: 1, is_forgiven: false });
     assert_eq!(book.full_hands(today), 1);
     let old = today.plus(-1);
     for (i, &id) in games_of(today).iter().enumerate() {
         let ended = if i == 2 { today } else { old };
         assert!(book.add(old, id, &record(old, id), ended));
-        let tally = if i + 1 == games_of(old).len() { Tally::Late } else { Tally::Some(i + 1) };
-        assert_eq!(book.tally(old), tally);
-        assert_eq!(book.done(old, id).unwrap().on_time, i != 2);
+        let tally =
+            if i + 1 == games_of(old).len() { DayProgress::Late } else { DayProgress::Some(i + 1) };
+        assert_eq!(book.progress(old), tally);
+        assert_eq!(book.result(old, id).unwrap().is_on_time, i != 2);
     }
     assert_eq!((book.streak(today).days, book.full_hands(today)), (2, 1));
     assert_eq!((book.streak(old).days, book.full_hands(old)), (1, 0));
@@ -124,7 +125,7 @@ fn a_streak_is_of_days_with_a_game_on_time_and_a_full_hand_of_five() {
     }
     assert_eq!((book.streak(today).days, book.full_hands(today)), (2, 1));
     assert_eq!(book.full_hands(today.plus(-1)), 0);
-    assert_eq!(book.marks(today), [Some(Mark::Best); 5]);
+    assert_eq!(book.marks(today), [Some(DayMark::Best); 5]);
     assert_eq!(book.marks(today.plus(-1)).iter().flatten().count(), 1);
 }
 
@@ -137,19 +138,19 @@ fn a_result_without_a_par_is_measured_by_that_of_its_day() {
             let marks = [par, par + 1].map(|moves| {
                 let mut book = DailyBook::default();
                 assert!(book.add(day, id, &Record { moves, best: None, ..record(day, id) }, day));
-                let done = book.done(day, id).unwrap();
+                let done = book.result(day, id).unwrap();
                 (done.record.best, done.mark())
             });
-            assert_eq!(marks, [(Some(par), Mark::Best), (Some(par), Mark::Won)], "{day}");
+            assert_eq!(marks, [(Some(par), DayMark::Best), (Some(par), DayMark::Won)], "{day}");
         }
     }
     // A best result in the record takes precedence; a task without par adds none.
     let (day, mut book) = (first(), DailyBook::default());
     assert!(book.add(day, GameId::FlipNine, &record(day, GameId::FlipNine), day));
-    assert_eq!(book.done(day, GameId::FlipNine).unwrap().record.best, Some(8));
+    assert_eq!(book.result(day, GameId::FlipNine).unwrap().record.best, Some(8));
     let id = GameId::CardFlip;
     assert!(book.add(day, id, &Record { best: None, ..record(day, id) }, day));
-    assert_eq!(book.done(day, id).unwrap().mark(), Mark::Won);
+    assert_eq!(book.result(day, id).unwrap().mark(), DayMark::Won);
 }
 
 #[test]
@@ -168,18 +169,18 @@ fn a_result_counts_only_for_the_deal_that_the_day_names() {
 
 #[test]
 fn a_mark_says_how_well_it_went() {
-    let done = |record| Done { record, on_time: true }.mark();
+    let done = |record| FinishedGame { record, is_on_time: true }.mark();
     let won = record(first(), GameId::FlipNine);
-    assert_eq!(done(won.clone()), Mark::Best);
-    assert_eq!(done(Record { moves: 9, ..won.clone() }), Mark::Won);
-    assert_eq!(done(Record { score: Some(60), best: Some(90), ..won.clone() }), Mark::Won);
-    assert_eq!(done(Record { score: Some(90), best: Some(90), ..won.clone() }), Mark::Best);
-    assert_eq!(done(Record { best: None, ..won.clone() }), Mark::Won);
-    assert_eq!(done(Record { assisted: true, ..won.clone() }), Mark::Helped);
-    assert_eq!(done(Record { practice: true, ..won.clone() }), Mark::Helped);
-    assert_eq!(done(Record { assisted: true, moves: 9, ..won.clone() }), Mark::Won);
-    assert_eq!(done(Record { outcome: Outcome::Lost, ..won.clone() }), Mark::Lost);
-    assert_eq!(done(Record { outcome: Outcome::Over, ..won }), Mark::Lost);
+    assert_eq!(done(won.clone()), DayMark::Best);
+    assert_eq!(done(Record { moves: 9, ..won.clone() }), DayMark::Won);
+    assert_eq!(done(Record { score: Some(60), best: Some(90), ..won.clone() }), DayMark::Won);
+    assert_eq!(done(Record { score: Some(90), best: Some(90), ..won.clone() }), DayMark::Best);
+    assert_eq!(done(Record { best: None, ..won.clone() }), DayMark::Won);
+    assert_eq!(done(Record { assisted: true, ..won.clone() }), DayMark::Helped);
+    assert_eq!(done(Record { practice: true, ..won.clone() }), DayMark::Helped);
+    assert_eq!(done(Record { assisted: true, moves: 9, ..won.clone() }), DayMark::Won);
+    assert_eq!(done(Record { outcome: Outcome::Lost, ..won.clone() }), DayMark::Lost);
+    assert_eq!(done(Record { outcome: Outcome::Over, ..won }), DayMark::Lost);
 }
 
 /// The days that `pattern` marks with `x`, the last one being `today`.
@@ -187,8 +188,8 @@ fn streak(pattern: &str) -> (u32, bool) {
     let from = first().plus(40);
     let today = from.plus(pattern.len() as i32 - 1);
     let complete = pattern.bytes().enumerate().filter(|&(_, b)| b == b'x');
-    let streak = Streak::of(complete.map(|(i, _)| from.plus(i as i32)), today);
-    (streak.days, streak.forgiven)
+    let streak = Streak::new(complete.map(|(i, _)| from.plus(i as i32)), today);
+    (streak.days, streak.is_forgiven)
 }
 
 #[test]
@@ -224,10 +225,10 @@ proptest! {
     fn rows_are_as_counted_by_hand(complete in prop::collection::vec(prop::bool::weighted(0.8), 2..60)) {
         let today = complete.len() - 1;
         let days = (0..complete.len()).filter(|&i| complete[i]).map(|i| Day::from_days(i as u32));
-        let streak = Streak::of(days, Day::from_days(today as u32));
+        let streak = Streak::new(days, Day::from_days(today as u32));
         let last = if complete[today] { today } else { today - 1 };
         prop_assert_eq!(streak.days, by_hand(&complete, last));
-        prop_assert_eq!(streak.forgiven, streak.days > 0 && !complete[last]);
+        prop_assert_eq!(streak.is_forgiven, streak.days > 0 && !complete[last]);
     }
 
     #[test]

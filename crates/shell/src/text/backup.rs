@@ -3,7 +3,7 @@
 use super::{Lang, said, second_look};
 use handful_engine::Day;
 use handful_games::GameId;
-use handful_storage::backup::{FileError, Kind, Row, ValueError};
+use handful_storage::backup::{FileError, ReportCategory, ReportRow, ValueError};
 
 said! {
     /// Returns where the data is stored, and what a backup is for.
@@ -90,33 +90,37 @@ pub fn more(lang: Lang, n: usize) -> String {
 }
 
 /// Returns a line of a list: values of one kind.
-pub fn row(lang: Lang, Row { kind, count }: Row) -> String {
+pub fn row(lang: Lang, ReportRow { category: kind, count }: ReportRow) -> String {
     let tally = |one, many| lang.number_format().tally(count, one, many);
     let game = |id: GameId| id.name(lang);
     match (kind, lang) {
-        (Kind::Settings, _) => settings(lang),
-        (Kind::Saves(id), _) => {
+        (ReportCategory::Settings, _) => settings(lang),
+        (ReportCategory::Saves(id), _) => {
             let [one, many] = lang.of(
                 ["game in progress", "games in progress"],
                 ["partida en curso", "partidas en curso"],
             );
             format!("{}: {}", game(id), tally(one, many))
         }
-        (Kind::Games(id), _) => {
+        (ReportCategory::Games(id), _) => {
             let [one, many] = lang.of(
                 ["finished game", "finished games"],
                 ["partida terminada", "partidas terminadas"],
             );
             format!("{}: {}", game(id), tally(one, many))
         }
-        (Kind::Own(id), _) => extras(lang, game(id)),
-        (Kind::Days, Lang::En) => format!("Daily five: {}", tally("result", "results")),
-        (Kind::Days, Lang::Es) => format!("Cinco del día: {}", tally("resultado", "resultados")),
-        (Kind::SecondLook, _) => {
+        (ReportCategory::Own(id), _) => extras(lang, game(id)),
+        (ReportCategory::Days, Lang::En) => format!("Daily five: {}", tally("result", "results")),
+        (ReportCategory::Days, Lang::Es) => {
+            format!("Cinco del día: {}", tally("resultado", "resultados"))
+        }
+        (ReportCategory::SecondLook, _) => {
             format!("{}: {}", second_look::title(lang), second_look::moments(lang, count))
         }
-        (Kind::Aside, Lang::En) => format!("{} kept aside earlier", tally("item", "items")),
-        (Kind::Aside, Lang::Es) => {
+        (ReportCategory::Aside, Lang::En) => {
+            format!("{} kept aside earlier", tally("item", "items"))
+        }
+        (ReportCategory::Aside, Lang::Es) => {
             let items = tally("elemento conservado aparte", "elementos conservados aparte");
             format!("{items} antes")
         }
@@ -124,23 +128,25 @@ pub fn row(lang: Lang, Row { kind, count }: Row) -> String {
 }
 
 /// Returns the name of a value that is kept aside: its kind, or the path that it had.
-pub fn aside(lang: Lang, kind: Option<Kind>, path: String) -> String {
+pub fn aside(lang: Lang, kind: Option<ReportCategory>, path: String) -> String {
     let Some(kind) = kind else { return path };
     let game = |id: GameId| id.name(lang);
     match kind {
-        Kind::Settings => settings(lang),
-        Kind::Saves(id) => match lang {
+        ReportCategory::Settings => settings(lang),
+        ReportCategory::Saves(id) => match lang {
             Lang::En => format!("{}: a game", game(id)),
             Lang::Es => format!("{}: una partida", game(id)),
         },
-        Kind::Games(id) => match lang {
+        ReportCategory::Games(id) => match lang {
             Lang::En => format!("{}: finished games", game(id)),
             Lang::Es => format!("{}: partidas terminadas", game(id)),
         },
-        Kind::Own(id) => extras(lang, game(id)),
-        Kind::Days => lang.of("Daily five: a result", "Cinco del día: un resultado").into(),
-        Kind::SecondLook => second_look::title(lang).into(),
-        Kind::Aside => archived_paths(lang).into(),
+        ReportCategory::Own(id) => extras(lang, game(id)),
+        ReportCategory::Days => {
+            lang.of("Daily five: a result", "Cinco del día: un resultado").into()
+        }
+        ReportCategory::SecondLook => second_look::title(lang).into(),
+        ReportCategory::Aside => archived_paths(lang).into(),
     }
 }
 
@@ -210,15 +216,18 @@ mod tests {
             said(Some(today.plus(1))),
             ["Last backup: date unknown", "Última copia: fecha desconocida"]
         );
-        let row = |kind, count| both(|lang| row(lang, Row { kind, count }));
-        let games = Kind::Games(GameId::FlipNine);
+        let row = |kind, count| both(|lang| row(lang, ReportRow { category: kind, count }));
+        let games = ReportCategory::Games(GameId::FlipNine);
         assert_eq!(
             row(games, 1),
             ["Flip 9: 1 finished game", "Nueve en fila: 1 partida terminada"]
         );
-        assert_eq!(row(Kind::Days, 2), ["Daily five: 2 results", "Cinco del día: 2 resultados"]);
         assert_eq!(
-            row(Kind::Aside, 1),
+            row(ReportCategory::Days, 2),
+            ["Daily five: 2 results", "Cinco del día: 2 resultados"]
+        );
+        assert_eq!(
+            row(ReportCategory::Aside, 1),
             ["1 item kept aside earlier", "1 elemento conservado aparte antes"]
         );
     }
@@ -253,7 +262,7 @@ mod tests {
     #[test]
     fn what_is_kept_aside_is_named_with_its_size() {
         let aside = |kind| both(|lang| aside(lang, kind, "x/y".into()));
-        let save = Some(Kind::Saves(GameId::FlipNine));
+        let save = Some(ReportCategory::Saves(GameId::FlipNine));
         assert_eq!(aside(save), ["Flip 9: a game", "Nueve en fila: una partida"]);
         assert_eq!(aside(None), ["x/y", "x/y"]);
         for (bytes, texts) in [

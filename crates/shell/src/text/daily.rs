@@ -4,7 +4,7 @@ use super::common;
 use super::{Lang, said};
 use handful_engine::{Outcome, Record};
 use handful_games::{GameId, field, with_game};
-use handful_progress::daily::{Done, Mark, Streak, Tally};
+use handful_progress::daily::{DayMark, DayProgress, FinishedGame, Streak};
 
 said! {
     /// Says that a day is over, and what that means.
@@ -29,12 +29,12 @@ pub fn streak(lang: Lang, days: u32) -> String {
 }
 
 /// Says how many games of a day are finished.
-pub fn tally(lang: Lang, tally: Tally) -> String {
-    match tally {
-        Tally::None => lang.of("not played", "sin jugar").into(),
-        Tally::Some(games) => said!(lang, "{games} of 5", "{games} de 5"),
-        Tally::Late => lang.of("complete, late", "completo, tarde").into(),
-        Tally::Complete => lang.of("complete", "completo").into(),
+pub fn day_progress(lang: Lang, progress: DayProgress) -> String {
+    match progress {
+        DayProgress::None => lang.of("not played", "sin jugar").into(),
+        DayProgress::Some(games) => said!(lang, "{games} of 5", "{games} de 5"),
+        DayProgress::Late => lang.of("complete, late", "completo, tarde").into(),
+        DayProgress::Complete => lang.of("complete", "completo").into(),
     }
 }
 
@@ -101,7 +101,7 @@ pub fn so_far(lang: Lang, now: Streak, hands: u32) -> String {
         0 => String::new(),
         _ => format!(" · {}", full_hands(lang, hands)),
     };
-    let keeps = match now.forgiven {
+    let keeps = match now.is_forgiven {
         true => forgiven(lang),
         false => lang.of("One game a day keeps it going.", "Basta un juego al día para seguir."),
     };
@@ -122,9 +122,9 @@ said! {
 }
 
 /// Returns the marks of a result: late, assisted, practice.
-pub fn marks(lang: Lang, done: &Done) -> impl Iterator<Item = &'static str> + use<> {
+pub fn marks(lang: Lang, done: &FinishedGame) -> impl Iterator<Item = &'static str> + use<> {
     let marks = [
-        (!done.on_time).then_some(lang.of("late", "tarde")),
+        (!done.is_on_time).then_some(lang.of("late", "tarde")),
         done.record.assisted.then_some(lang.of("assisted", "con ayuda")),
         done.record.practice.then_some(lang.of("practice", "práctica")),
     ];
@@ -137,7 +137,7 @@ pub struct DayShare {
     /// The formatted date.
     pub date: String,
     /// The finished games.
-    pub games: Vec<(GameId, Done)>,
+    pub games: Vec<(GameId, FinishedGame)>,
     /// The streak; `None` for a past day.
     pub streak: Option<Streak>,
     /// The link to the same games.
@@ -151,10 +151,10 @@ impl DayShare {
         let mut text = format!("{app} · {daily} · {}\n", self.date);
         for (id, done) in &self.games {
             let sign = match done.mark() {
-                Mark::Best => "⭐",
-                Mark::Helped => "☆",
-                Mark::Won => "🟢",
-                Mark::Lost => "⚪",
+                DayMark::Best => "⭐",
+                DayMark::Helped => "☆",
+                DayMark::Won => "🟢",
+                DayMark::Lost => "⚪",
             };
             let result = result(lang, *id, &done.record);
             text += &format!("{sign} {}: {result}", id.name(lang));
@@ -176,14 +176,14 @@ impl DayShare {
 mod tests {
     use super::*;
 
-    fn done(moves: u32, best: Option<u32>, score: Option<u32>, outcome: Outcome) -> Done {
+    fn done(moves: u32, best: Option<u32>, score: Option<u32>, outcome: Outcome) -> FinishedGame {
         let record = Record { ms: 0, score, best, ..handful_lab::probe::record(outcome, moves, 0) };
-        Done { record, on_time: true }
+        FinishedGame { record, is_on_time: true }
     }
 
     fn share() -> DayShare {
         let mut late = done(30, Some(28), None, Outcome::Won);
-        late.on_time = false;
+        late.is_on_time = false;
         late.record.assisted = true;
         DayShare {
             date: "D".into(),
@@ -194,7 +194,7 @@ mod tests {
                 (GameId::Sliding, late),
                 (GameId::Escalator, done(28, Some(92), Some(88), Outcome::Won)),
             ],
-            streak: Some(Streak { days: 4, forgiven: false }),
+            streak: Some(Streak { days: 4, is_forgiven: false }),
             link: "L".into(),
         }
     }
@@ -235,7 +235,7 @@ mod tests {
     #[test]
     fn a_streak_says_what_keeps_it_going() {
         let said = |days, forgiven, hands| {
-            Lang::ALL.map(|lang| so_far(lang, Streak { days, forgiven }, hands))
+            Lang::ALL.map(|lang| so_far(lang, Streak { days, is_forgiven: forgiven }, hands))
         };
         assert_eq!(
             said(0, false, 2),

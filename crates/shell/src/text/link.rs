@@ -20,7 +20,7 @@ mod tests {
     use proptest::sample::{Index, select};
 
     use super::*;
-    use crate::link::Page;
+    use crate::link::Route;
     use handful_engine::{Params, StartRequest};
     use handful_games::flip_nine::FlipNine;
     use handful_games::text::{Lang, error_of};
@@ -71,8 +71,8 @@ mod tests {
 
     /// Returns the message for an invalid address, and the game that the address identifies.
     fn wrong(hash: &str) -> Option<([String; 2], Option<GameId>)> {
-        let (id, params) = match Page::parse(hash) {
-            Ok(Page::Game(id, params)) => (id, params),
+        let (id, params) = match Route::parse(hash) {
+            Ok(Route::Game(id, params)) => (id, params),
             Ok(_) => return None,
             Err(error) => {
                 let game = error.game();
@@ -125,7 +125,7 @@ mod tests {
     fn a_good_link_deals_what_it_names_however_it_is_spelled() {
         let row = |hash: &str| {
             assert_eq!(wrong(hash), None, "{hash}");
-            let Ok(Page::Game(GameId::FlipNine, params)) = Page::parse(hash) else {
+            let Ok(Route::Game(GameId::FlipNine, params)) = Route::parse(hash) else {
                 panic!("{hash} leads elsewhere")
             };
             let request = StartRequest::<FlipNine>::read(&params).expect(hash);
@@ -182,28 +182,28 @@ mod tests {
         let more =
             ["#/sliding?side=5&deal=7", "#/flip-nine?deal=7&beat=8", "#/daily?date=2026-11-22"];
         for link in of_games.into_iter().chain(more.map(str::to_owned)) {
-            let page = Page::parse(&link);
+            let page = Route::parse(&link);
             assert!(page.is_ok() && wrong(&link).is_none(), "{link}");
             for (part, becomes) in PASSED_ON {
                 let passed = match part {
                     "" => link.clone() + becomes,
                     part => link.replace(part, becomes),
                 };
-                assert_eq!(Page::parse(&passed), page, "{passed}");
+                assert_eq!(Route::parse(&passed), page, "{passed}");
                 assert_eq!(wrong(&passed), None, "{passed}");
             }
             let escaped = link.replace('/', "%2F").replace('?', "%3F").replace('=', "%3D");
-            assert_eq!(Page::parse(&escaped.replace('&', "%26")), page, "{escaped}");
+            assert_eq!(Route::parse(&escaped.replace('&', "%26")), page, "{escaped}");
         }
         for (passed, page) in [
-            ("#/daily?fbclid=x", Page::Daily(None)),
-            ("#/daily&fbclid=x", Page::Daily(None)),
-            ("#/records.", Page::Records),
-            ("#/together%2Fgo-fish)", Page::Remote(GameId::GoFish)),
-            ("#/together?1Ab-_9.&fbclid=x", Page::Together("1Ab-_9".into())),
-            ("#/edit?sliding&1%2C2,x)&fbclid=x", Page::Edit("sliding&1,2,x".into())),
+            ("#/daily?fbclid=x", Route::Daily(None)),
+            ("#/daily&fbclid=x", Route::Daily(None)),
+            ("#/records.", Route::Records),
+            ("#/together%2Fgo-fish)", Route::Remote(GameId::GoFish)),
+            ("#/together?1Ab-_9.&fbclid=x", Route::Together("1Ab-_9".into())),
+            ("#/edit?sliding&1%2C2,x)&fbclid=x", Route::PositionEditor("sliding&1,2,x".into())),
         ] {
-            assert_eq!(Page::parse(passed), Ok(page), "{passed}");
+            assert_eq!(Route::parse(passed), Ok(page), "{passed}");
         }
     }
 

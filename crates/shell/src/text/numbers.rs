@@ -18,8 +18,8 @@ use handful_games::sliding::{
     self, Dir, GridError, LayoutError as BoardError, Slid, Slide, Sliding,
 };
 use handful_games::text::{self as game_text, RankedResult};
-use handful_progress::daily::{Streak, Tally, games_of};
-use handful_storage::backup::{Kind, Row, ValueError};
+use handful_progress::daily::{DayProgress, Streak, games_of};
+use handful_storage::backup::{ReportCategory, ReportRow, ValueError};
 
 const NUMBERS: [u32; 8] = [0, 1, 2, 5, 21, 100, 1_000, 12_345];
 
@@ -118,7 +118,7 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         records::the_last(lang, bars),
         records::of_them(lang, n),
         daily::full_hands(lang, n),
-        daily::so_far(lang, Streak { days: n, forgiven: false }, n),
+        daily::so_far(lang, Streak { days: n, is_forgiven: false }, n),
         lang.number_format().whole(n),
         lang.number_format().tenths(u64::from(n) * 10),
         card_flip::text::task(lang, n, 4),
@@ -156,10 +156,16 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         go_fish::dialogs::lucky(lang, None, n, n, n * 100),
         go_fish::dialogs::lucky(lang, Some("Ana"), n, n, n * 100),
     ];
-    let kinds =
-        GameId::ALL.into_iter().flat_map(|id| [Kind::Saves(id), Kind::Games(id), Kind::Own(id)]);
-    let kinds = kinds.chain([Kind::Settings, Kind::Days, Kind::SecondLook, Kind::Aside]);
-    all.extend(kinds.map(|kind| backup::row(lang, Row { kind, count: n })));
+    let kinds = GameId::ALL.into_iter().flat_map(|id| {
+        [ReportCategory::Saves(id), ReportCategory::Games(id), ReportCategory::Own(id)]
+    });
+    let kinds = kinds.chain([
+        ReportCategory::Settings,
+        ReportCategory::Days,
+        ReportCategory::SecondLook,
+        ReportCategory::Aside,
+    ]);
+    all.extend(kinds.map(|kind| backup::row(lang, ReportRow { category: kind, count: n })));
     for &id in games_of(Day::MAX) {
         for outcome in [Outcome::Won, Outcome::Lost] {
             let score = match id {
@@ -247,7 +253,7 @@ fn small(lang: Lang, n: u8) -> Vec<String> {
         escalator::text::truth(lang, n),
         escalator::text::slack(lang, n),
         Sliding::describe_hint(lang, Slide { dir: Dir::Left, tiles: n.max(1) }),
-        daily::tally(lang, Tally::Some(n.into())),
+        daily::day_progress(lang, DayProgress::Some(n.into())),
         first::step(lang, n.into(), n.into()),
     ];
     let week = |id| (0..7).map(move |weekday| daily::task(lang, id, weekday));

@@ -1,7 +1,7 @@
 //! The texts of the settings and about pages.
 
 use super::{Lang, said};
-use crate::install::Way;
+use crate::install::InstallMethod;
 use handful_games::SlideKeysError;
 
 /// The number of news entries so far. An update that raises it shows a notice.
@@ -126,41 +126,41 @@ said! {
 }
 
 /// Says how to install the page.
-pub fn install(lang: Lang, way: Way) -> &'static str {
+pub fn install(lang: Lang, way: InstallMethod) -> &'static str {
     match way {
-        Way::Offer => lang.of(
+        InstallMethod::Offer => lang.of(
             "Install Handful as an app. It works offline.",
             "Instala Handful como una app. Funciona sin conexión.",
         ),
-        Way::Share => lang.of(
+        InstallMethod::Share => lang.of(
             "Tap Share, then “Add to Home Screen”.",
             "Toca Compartir y luego «Añadir a pantalla de inicio» (o «Agregar a Inicio»).",
         ),
-        Way::Menu => lang.of(
+        InstallMethod::Menu => lang.of(
             "Open the ⋮ menu, then tap “Add to Home screen” or “Install app”.",
             "Abre el menú ⋮ y elige «Añadir a pantalla de inicio», «Agregar a la pantalla principal» o «Instalar app».",
         ),
-        Way::Samsung => lang.of(
+        InstallMethod::Samsung => lang.of(
             "Open the ☰ menu, then tap “Add page to” and “Home screen”.",
             "Abre el menú ☰, luego «Añadir página a» y «Pantalla de inicio».",
         ),
-        Way::FirefoxMenu => lang.of(
+        InstallMethod::FirefoxMenu => lang.of(
             "Open the ⋮ menu, then tap “Add app to Home screen” or “Install”.",
             "Abre el menú ⋮ y elige «Añadir aplicación a la pantalla de inicio» o «Instalar».",
         ),
-        Way::AddressBar => lang.of(
+        InstallMethod::AddressBar => lang.of(
             "Click the install icon at the end of the address bar, or “Install” in the browser’s menu.",
             "Haz clic en el icono de instalar, al final de la barra de direcciones, o en «Instalar» en el menú del navegador.",
         ),
-        Way::Dock => lang.of(
+        InstallMethod::Dock => lang.of(
             "In the menu bar, choose File, then “Add to Dock”.",
             "En la barra de menús, elige Archivo y luego «Añadir al Dock» (o «Agregar al Dock»).",
         ),
-        Way::Bookmark => lang.of(
+        InstallMethod::Bookmark => lang.of(
             "Firefox on a computer can’t always install web apps. A bookmark works just as well: Handful runs offline there too.",
             "Firefox de escritorio no siempre instala páginas. Un marcador sirve igual: Handful también funciona ahí sin conexión.",
         ),
-        Way::Look => lang.of(
+        InstallMethod::Unknown => lang.of(
             "Look for “Install” or “Add to Home Screen” in your browser’s menu.",
             "Busca en el menú del navegador «Instalar» o «Añadir a pantalla de inicio».",
         ),
@@ -199,22 +199,22 @@ mod tests {
     #[test]
     fn each_way_to_install_has_words_of_its_own() {
         let ways = [
-            (Way::Offer, "Install Handful as an app."),
-            (Way::Share, "Add to Home Screen”."),
-            (Way::Menu, "Open the ⋮ menu, then tap “Add to Home screen”"),
-            (Way::Samsung, "Add page to"),
-            (Way::FirefoxMenu, "Add app to Home screen"),
-            (Way::AddressBar, "end of the address bar"),
-            (Way::Dock, "Add to Dock"),
-            (Way::Bookmark, "A bookmark works just as well"),
-            (Way::Look, "Look for “Install”"),
+            (InstallMethod::Offer, "Install Handful as an app."),
+            (InstallMethod::Share, "Add to Home Screen”."),
+            (InstallMethod::Menu, "Open the ⋮ menu, then tap “Add to Home screen”"),
+            (InstallMethod::Samsung, "Add page to"),
+            (InstallMethod::FirefoxMenu, "Add app to Home screen"),
+            (InstallMethod::AddressBar, "end of the address bar"),
+            (InstallMethod::Dock, "Add to Dock"),
+            (InstallMethod::Bookmark, "A bookmark works just as well"),
+            (InstallMethod::Unknown, "Look for “Install”"),
         ];
         for (way, words) in ways {
             assert!(install(Lang::En, way).contains(words), "{way:?}");
         }
         for lang in Lang::ALL {
             for (i, (way, _)) in ways.iter().enumerate() {
-                let text = |way: Way| install(lang, way);
+                let text = |way: InstallMethod| install(lang, way);
                 assert!(ways[..i].iter().all(|(other, _)| text(*other) != text(*way)), "{way:?}");
             }
         }
@@ -222,12 +222,18 @@ mod tests {
 
     #[test]
     fn what_is_installed_beside_the_browser_keeps_a_store_of_its_own() {
-        let own = [Way::Share, Way::Dock];
-        for way in [Way::Offer, Way::Menu, Way::Samsung, Way::AddressBar, Way::Bookmark, Way::Look]
-        {
+        let own = [InstallMethod::Share, InstallMethod::Dock];
+        for way in [
+            InstallMethod::Offer,
+            InstallMethod::Menu,
+            InstallMethod::Samsung,
+            InstallMethod::AddressBar,
+            InstallMethod::Bookmark,
+            InstallMethod::Unknown,
+        ] {
             assert!(!way.has_own_store(), "{way:?}");
         }
-        assert!(own.into_iter().all(Way::has_own_store));
+        assert!(own.into_iter().all(InstallMethod::has_own_store));
     }
 
     #[test]

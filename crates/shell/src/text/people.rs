@@ -107,22 +107,22 @@ pub fn error(lang: Lang, error: PeopleError) -> &'static str {
             "There’s room for six people. Delete one first.",
             "Caben seis personas. Borra una antes.",
         ),
-        PeopleError::Plays => lang.of(
+        PeopleError::IsCurrent => lang.of(
             "This person is playing. Switch to someone else first.",
             "Esta persona está jugando. Cambia antes a otra.",
         ),
-        PeopleError::First => {
+        PeopleError::IsFirst => {
             lang.of("The first person can’t be deleted.", "La primera persona no se puede borrar.")
         }
-        PeopleError::Gone => lang.of(
+        PeopleError::NotFound => lang.of(
             "This person was deleted in another tab.",
             "Esta persona se borró en otra pestaña.",
         ),
-        PeopleError::Off => lang.of(
+        PeopleError::StorageDenied => lang.of(
             "Your browser won’t save anything here, so only one person can play.",
             "El navegador no guarda nada aquí, así que solo puede jugar una persona.",
         ),
-        PeopleError::Full => lang.of(
+        PeopleError::StorageFull => lang.of(
             "Your browser’s storage is full. Nothing was changed.",
             "El almacenamiento del navegador está lleno. No ha cambiado nada.",
         ),

@@ -8,10 +8,10 @@ use device::{Disk, FIRST, Tab, Time};
 use handful_engine::{Day, Outcome, Record, StoredForm};
 use handful_games::GameId;
 use handful_games::escalator;
-use handful_progress::daily::{DayResult, Mark, games_of, start};
+use handful_progress::daily::{DayMark, DayResult, games_of, start};
 use handful_shell::home_summary::HomeSummary;
 use handful_shell::text::Lang;
-use handful_storage::book::add_record;
+use handful_storage::records::add_record;
 use handful_storage::{Clock, Key, Store, daily as kept};
 
 const DAY_MS: u64 = 86_400_000;
@@ -32,7 +32,7 @@ fn today(tab: &Tab) -> Day {
 /// Builds the summary and stores it.
 fn summary(tab: &Tab) -> HomeSummary {
     let begun = |id| (id == GameId::Escalator).then(|| Some(escalator::text::begun(Lang::En, 11)));
-    let summary = HomeSummary::of(tab.device(), Lang::En, today(tab), begun);
+    let summary = HomeSummary::new(tab.device(), Lang::En, today(tab), begun);
     tab.store.set(&Key::Home.path(), &summary.to_json()).unwrap();
     summary
 }
@@ -41,7 +41,7 @@ fn summary(tab: &Tab) -> HomeSummary {
 fn finish(tab: &Tab, id: GameId) {
     let day = today(tab);
     let record = record(start(day, id).unwrap().to_string(), tab.time.wall());
-    kept::keep_result(tab.device(), day, id, &record).unwrap();
+    kept::store_result(tab.device(), day, id, &record).unwrap();
 }
 
 fn said(summary: &HomeSummary) -> String {
@@ -54,18 +54,18 @@ fn a_new_player_is_told_where_to_start_until_a_game_is_recorded() {
     let (disk, time) = (Disk::default(), Time::default());
     let tab = Tab::new(&disk, &time);
     let first = summary(&tab);
-    assert!(first.is_new && first.felts.iter().all(|felt| felt.feat.is_none()));
+    assert!(first.is_new && first.game_cards.iter().all(|felt| felt.feat.is_none()));
     assert_eq!(said(&first), "Daily five||Five small games, new every day");
     assert_eq!(first.marks, [None; 5]);
-    let pills = first.felts.iter().filter_map(|felt| felt.pill.clone());
+    let pills = first.game_cards.iter().filter_map(|felt| felt.pill.clone());
     assert_eq!(pills.collect::<Vec<_>>(), ["11 of 28 cards"]);
     let at = u64::from(FIRST) * DAY_MS;
     add_record(tab.device(), GameId::FlipNine, record("deal=7".into(), at));
     let then = summary(&tab);
     assert!(!then.is_new);
-    assert_eq!(then.felts[0].feat.as_ref().unwrap().best, "Perfect at par 7");
-    assert_eq!(then.felts[0].week, "0000002");
-    assert_eq!(then.felts[1].week, "0000000");
+    assert_eq!(then.game_cards[0].feat.as_ref().unwrap().best, "Perfect at par 7");
+    assert_eq!(then.game_cards[0].week, "0000002");
+    assert_eq!(then.game_cards[1].week, "0000000");
 }
 
 #[test]
@@ -93,10 +93,10 @@ fn the_stored_summary_is_the_one_that_is_built_anew() {
     assert_eq!(said(&summary(&tab)), "Daily five|5-day streak|0 of 5 today");
     games_of(today(&tab)).iter().for_each(|&id| finish(&tab, id));
     assert_eq!(said(&summary(&tab)), "A full hand!|6-day streak|2 full hands");
-    assert_eq!(summary(&tab).marks, [Some(Mark::Best); 5]);
+    assert_eq!(summary(&tab).marks, [Some(DayMark::Best); 5]);
     // Another language reads its own words.
-    let spanish = HomeSummary::of(tab.device(), Lang::Es, today(&tab), |_| None);
-    assert_eq!(spanish.felts[3].feat.as_ref().unwrap().best, "Perfecta en 3×3");
+    let spanish = HomeSummary::new(tab.device(), Lang::Es, today(&tab), |_| None);
+    assert_eq!(spanish.game_cards[3].feat.as_ref().unwrap().best, "Perfecta en 3×3");
 }
 
 #[test]
@@ -127,11 +127,11 @@ fn a_week_moves_on_and_counts_games_that_ended() {
     with("deal=2", Record { at: at + DAY_MS, ..left });
     time.pass(2 * DAY_MS);
     with("deal=3", Record { assisted: true, ..record(String::new(), at + 2 * DAY_MS) });
-    assert_eq!(summary(&tab).felts[4].week, "0000101");
+    assert_eq!(summary(&tab).game_cards[4].week, "0000101");
     time.pass(4 * DAY_MS);
-    assert_eq!(summary(&tab).felts[4].week, "1010000");
+    assert_eq!(summary(&tab).game_cards[4].week, "1010000");
     time.pass(DAY_MS);
-    assert_eq!(summary(&tab).felts[4].week, "0100000");
+    assert_eq!(summary(&tab).game_cards[4].week, "0100000");
 }
 
 #[test]
@@ -147,7 +147,10 @@ fn a_better_result_of_the_same_day_and_game_counts_at_once() {
     time.pass(DAY_MS);
     finish(&tab, GameId::FlipNine);
     // As if the second day's game had ended on the third.
-    let late = DayResult { on: first.plus(2), ..DayResult::from_json(&on_time).expect("a result") };
+    let late = DayResult {
+        finished_on: first.plus(2),
+        ..DayResult::from_json(&on_time).expect("a result")
+    };
     tab.store.set(&key, &late.to_json()).expect("room");
     time.pass(DAY_MS);
     let before = summary(&tab);

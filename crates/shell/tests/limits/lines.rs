@@ -140,7 +140,7 @@ fn timed<G: Probe + GameInfo>(id: GameId, times: &mut Times) {
 fn leave<G: GameInfo>(fresh: &Session<G>, params: &str, save: &str) {
     let Some(folder) = std::env::var_os("HANDFUL_LIMITS") else { return };
     let game = serde_json::json!({
-        "path": key_of::<G>(&OpenMode::Own, &fresh.start().options).path(),
+        "path": key_of::<G>(&OpenMode::Normal, &fresh.start().options).path(),
         "address": format!("#/{}?{params}", G::SLUG),
         "save": save,
     });

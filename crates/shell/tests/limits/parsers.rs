@@ -16,10 +16,10 @@ use handful_games::go_fish::commitment::Nonce;
 use handful_games::group::Group;
 use handful_games::{GameId, with_game};
 use handful_progress::daily::DayResult;
-use handful_shell::link::{self, Page};
+use handful_shell::link::{self, Route};
 use handful_storage::Key;
 use handful_storage::OpenMode;
-use handful_storage::backup::{self, Import};
+use handful_storage::backup::{self, ImportOptions};
 use handful_storage::settings::Settings;
 
 use crate::read_backup::read_backup;
@@ -74,7 +74,7 @@ fn records(text: &str) {
 
 fn copy(text: &str) {
     if let Ok(values) = read_backup(text) {
-        let import = Import { at: 1_700_000_000_000, settings: true };
+        let import = ImportOptions { at: 1_700_000_000_000, settings: true };
         let merged = backup::merge(&[], &values, import);
         let _ = backup::merge(&merged.writes, &values, import);
     }
@@ -92,7 +92,7 @@ const PARSERS: [Parser; 16] = [
     }),
     ("a path", VALUE, shapes::typed, |text| drop(Key::parse(text))),
     ("parameters", params::MAX_BYTES, shapes::links, parameters),
-    ("an address", link::MAX_BYTES, shapes::links, |text| drop(Page::parse(text))),
+    ("an address", link::MAX_BYTES, shapes::links, |text| drop(Route::parse(text))),
     ("a layout or a move", FIELD, shapes::typed, |text| {
         GameId::ALL.into_iter().for_each(|id| with_game!(id, G => layouts::<G>(text)));
     }),

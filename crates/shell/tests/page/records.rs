@@ -7,7 +7,7 @@ use handful_engine::{
 use handful_games::GameId;
 use handful_games::group::Group;
 use handful_games::text::RankedResult;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_shell::text::records::{self as text, ChartText, HistogramText, Unit};
 use handful_shell::text::{Lang, clock, common};
 use serde_json::{Map, Value as Json, json};
@@ -227,7 +227,7 @@ fn row(group: &Group, record: &Record, lang: Lang) -> Json {
         if record.practice { common::practice(lang) } else { "" },
     ];
     let params = Params::parse(&record.start).expect("a start");
-    let link = Page::Game(group.id(), params).to_string();
+    let link = Route::Game(group.id(), params).to_string();
     json!({
         "at": record.at.to_string(),
         "replay": (!record.line.is_empty()).then(|| format!("{link}&replay={}", record.line)),

@@ -8,12 +8,12 @@
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Value;
-use super::aside;
+use super::PathAndText;
+use super::archive;
 use super::check::{ValueError, book};
 use super::merge_order;
 use crate::Key;
-use crate::key::stays_out;
+use crate::key::is_excluded;
 use handful_engine::{RecordBook, Save, StoredForm};
 use handful_games::info::JoinedOwn;
 use handful_games::{GameId, GameInfo, with_game};
@@ -22,7 +22,7 @@ use handful_progress::second_look::Deck;
 
 /// The player's choices for an import, and its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Import {
+pub struct ImportOptions {
     /// The time of the import, in milliseconds since 1970; values that lose are kept aside with this time.
     pub at: u64,
     /// Whether to import the backup's settings.
@@ -39,34 +39,34 @@ pub struct Counts {
     /// Entries that replaced others, which are kept aside.
     pub replaced: u32,
     /// Entries that lost to those here and are kept aside.
-    pub stayed: u32,
+    pub kept_local: u32,
 }
 
 /// The outcome for an imported value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MergeOutcome {
     /// Added, because there was none here; with the number of finished games in it, or 1.
-    Taken(u32),
+    Added(u32),
     /// Identical to the value here.
-    Same,
+    Identical,
     /// Its entries were merged into those here.
-    Joined(Counts),
+    Merged(Counts),
     /// It continues the game here and replaced it.
-    WentOn,
+    Continued,
     /// It replaced the value here, which is kept aside.
     Replaced,
     /// The value here was kept.
-    Stayed {
+    KeptLocal {
         /// Whether the imported value is kept aside, because it contains something that is not here.
         aside: bool,
     },
     /// Rejected.
-    Refused(ValueError),
+    Rejected(ValueError),
 }
 
 /// An imported value and its outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
+pub struct MergeNote {
     /// Its path.
     pub path: String,
     /// Its key; `None` if this version does not know its path.
@@ -79,36 +79,40 @@ pub struct Note {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Merged {
     /// Paths and their new texts, sorted by path, each path once.
-    pub writes: Vec<Value>,
+    pub writes: Vec<PathAndText>,
     /// A note for each imported value, in their order.
-    pub notes: Vec<Note>,
+    pub notes: Vec<MergeNote>,
 }
 
 /// Merges imported values into those here. Takes time proportional to the size of the texts times the logarithm of
 /// their number, if no path appears twice.
-pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
-    let aside = here.iter().filter_map(|(path, text)| {
-        let of = aside::of(path)?;
+pub fn merge(local: &[PathAndText], incoming: &[PathAndText], import: ImportOptions) -> Merged {
+    let archived = local.iter().filter_map(|(path, text)| {
+        let of = archive::original_path(path)?;
         Some((of.to_owned(), text.clone()))
     });
-    let mut merge =
-        Merge { import, here: BTreeMap::new(), aside: BTreeSet::new(), writes: BTreeMap::new() };
+    let mut merge = Merge {
+        import,
+        local: BTreeMap::new(),
+        archived: BTreeSet::new(),
+        writes: BTreeMap::new(),
+    };
     // One by one, because `collect` sorts first, with code of its own.
-    merge.here.extend(here.iter().map(|(path, text)| (&**path, &**text)));
-    merge.aside.extend(aside);
-    let notes = coming.iter().filter(|(path, _)| !stays_out(path)).map(|(path, text)| {
+    merge.local.extend(local.iter().map(|(path, text)| (&**path, &**text)));
+    merge.archived.extend(archived);
+    let notes = incoming.iter().filter(|(path, _)| !is_excluded(path)).map(|(path, text)| {
         let key = Key::parse(path);
         let outcome = match &key {
-            None => MergeOutcome::Refused(ValueError::Unknown),
+            None => MergeOutcome::Rejected(ValueError::Unknown),
             Some(Key::Records(_)) => {
-                merge.meet_book(path, text).unwrap_or_else(MergeOutcome::Refused)
+                merge.merge_book(path, text).unwrap_or_else(MergeOutcome::Rejected)
             }
             Some(key) => match key.check(text) {
-                Err(error) => MergeOutcome::Refused(error),
-                Ok(()) => merge.meet(key, path, text),
+                Err(error) => MergeOutcome::Rejected(error),
+                Ok(()) => merge.merge_value(key, path, text),
             },
         };
-        Note { path: path.clone(), key, outcome }
+        MergeNote { path: path.clone(), key, outcome }
     });
     let notes = notes.collect();
     Merged { writes: merge.writes.into_iter().collect(), notes }
@@ -116,16 +120,16 @@ pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
 
 /// The values here, and the writes over them.
 struct Merge<'a> {
-    import: Import,
-    here: BTreeMap<&'a str, &'a str>,
+    import: ImportOptions,
+    local: BTreeMap<&'a str, &'a str>,
     /// The values kept aside, as original paths and texts.
-    aside: BTreeSet<(String, String)>,
+    archived: BTreeSet<(String, String)>,
     writes: BTreeMap<String, String>,
 }
 
 impl Merge<'_> {
     fn now(&self, path: &str) -> Option<&str> {
-        self.writes.get(path).map(String::as_str).or_else(|| self.here.get(path).copied())
+        self.writes.get(path).map(String::as_str).or_else(|| self.local.get(path).copied())
     }
 
     /// Writes a text if it differs from the current one.
@@ -137,53 +141,53 @@ impl Merge<'_> {
 
     /// Keeps a losing text aside, once per original path. Returns whether it is new there.
     fn archive(&mut self, of: &str, text: &str) -> bool {
-        let is_new = self.aside.insert((of.to_owned(), text.to_owned()));
+        let is_new = self.archived.insert((of.to_owned(), text.to_owned()));
         if is_new {
-            let mut path = aside::path(of, self.import.at);
+            let mut path = archive::path(of, self.import.at);
             while self.now(&path).is_some() {
                 self.import.at += 1;
-                path = aside::path(of, self.import.at);
+                path = archive::path(of, self.import.at);
             }
             self.writes.insert(path, text.to_owned());
         }
         is_new
     }
 
-    fn take(&mut self, path: &str, text: &str, old: &str) -> MergeOutcome {
+    fn replace(&mut self, path: &str, text: &str, old: &str) -> MergeOutcome {
         self.archive(path, old);
         self.write(path, text.to_owned());
         MergeOutcome::Replaced
     }
 
-    fn leave(&mut self, path: &str, text: &str) -> MergeOutcome {
-        MergeOutcome::Stayed { aside: self.archive(path, text) }
+    fn keep_local(&mut self, path: &str, text: &str) -> MergeOutcome {
+        MergeOutcome::KeptLocal { aside: self.archive(path, text) }
     }
 
     /// Merges a readable value with the one here under its path.
-    fn meet(&mut self, key: &Key, path: &str, text: &str) -> MergeOutcome {
+    fn merge_value(&mut self, key: &Key, path: &str, text: &str) -> MergeOutcome {
         match key {
             Key::Settings if !self.import.settings => {
-                return MergeOutcome::Stayed { aside: false };
+                return MergeOutcome::KeptLocal { aside: false };
             }
-            Key::Aside(..) => return self.meet_aside(path, text),
+            Key::Aside(..) => return self.merge_archived(path, text),
             _ => {}
         }
         let Some(old) = self.now(path).map(str::to_owned) else {
             self.write(path, text.to_owned());
-            return MergeOutcome::Taken(items(key, text));
+            return MergeOutcome::Added(items(key, text));
         };
         if old == text {
-            return MergeOutcome::Same;
+            return MergeOutcome::Identical;
         }
         if let Err(error) = key.check(&old) {
-            return self.meet_unread(path, text, &old, error);
+            return self.merge_with_unread(path, text, &old, error);
         }
         let met = match key {
-            Key::Save(..) | Key::Left(_) => self.meet_save(path, text, &old),
-            Key::Day(..) => self.meet_day(path, text, &old),
-            Key::Own(id, name) => self.join_own(*id, name, path, text, &old),
-            Key::SecondLook => self.join_decks(path, text, &old),
-            Key::Settings => Some(self.take(path, text, &old)),
+            Key::Save(..) | Key::Left(_) => self.merge_save(path, text, &old),
+            Key::Day(..) => self.merge_day(path, text, &old),
+            Key::Own(id, name) => self.merge_own(*id, name, path, text, &old),
+            Key::SecondLook => self.merge_decks(path, text, &old),
+            Key::Settings => Some(self.replace(path, text, &old)),
             // Facts about this device; then what is merged elsewhere, or is in no backup.
             Key::Last(_)
             | Key::SetUp(_)
@@ -194,46 +198,46 @@ impl Merge<'_> {
             | Key::Reset(_)
             | Key::Remote(_)
             | Key::Table
-            | Key::Home => Some(MergeOutcome::Stayed { aside: false }),
+            | Key::Home => Some(MergeOutcome::KeptLocal { aside: false }),
         };
-        met.unwrap_or_else(|| self.leave(path, text))
+        met.unwrap_or_else(|| self.keep_local(path, text))
     }
 
     /// Adds a value kept aside elsewhere to those kept aside here, once.
-    fn meet_aside(&mut self, path: &str, text: &str) -> MergeOutcome {
-        let of = aside::of(path).unwrap_or_default();
-        if self.now(path).is_none() && self.aside.insert((of.to_owned(), text.to_owned())) {
+    fn merge_archived(&mut self, path: &str, text: &str) -> MergeOutcome {
+        let of = archive::original_path(path).unwrap_or_default();
+        if self.now(path).is_none() && self.archived.insert((of.to_owned(), text.to_owned())) {
             self.write(path, text.to_owned());
-            return MergeOutcome::Taken(1);
+            return MergeOutcome::Added(1);
         }
-        if self.archive(of, text) { MergeOutcome::Taken(1) } else { MergeOutcome::Same }
+        if self.archive(of, text) { MergeOutcome::Added(1) } else { MergeOutcome::Identical }
     }
 
-    fn meet_save(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
+    fn merge_save(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
         let (here, other) = (Save::from_json(old).ok()?, Save::from_json(text).ok()?);
         let order = merge_order::of_saves(&other, &here).then_with(|| text.cmp(old));
         Some(match order {
             Ordering::Greater if merge_order::covers(&other, &here) => {
                 self.write(path, text.to_owned());
                 if merge_order::is_fresh(&here) {
-                    MergeOutcome::Taken(1)
+                    MergeOutcome::Added(1)
                 } else {
-                    MergeOutcome::WentOn
+                    MergeOutcome::Continued
                 }
             }
-            Ordering::Greater => self.take(path, text, old),
-            _ if merge_order::covers(&here, &other) => MergeOutcome::Stayed { aside: false },
-            _ => self.leave(path, text),
+            Ordering::Greater => self.replace(path, text, old),
+            _ if merge_order::covers(&here, &other) => MergeOutcome::KeptLocal { aside: false },
+            _ => self.keep_local(path, text),
         })
     }
 
-    fn meet_day(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
+    fn merge_day(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
         let (here, other) = (DayResult::from_json(old).ok()?, DayResult::from_json(text).ok()?);
         Some(match other.merge_order(&here) {
-            Ordering::Greater => self.take(path, text, old),
-            Ordering::Less => self.leave(path, text),
+            Ordering::Greater => self.replace(path, text, old),
+            Ordering::Less => self.keep_local(path, text),
             Ordering::Equal => {
-                let merged = here.join(&other);
+                let merged = here.merge(&other);
                 if merged != here {
                     self.write(path, merged.to_json());
                 }
@@ -243,10 +247,10 @@ impl Merge<'_> {
                     && !merged.record.supersedes(&lost.record)
                     && self.archive(path, lost_text);
                 match (is_here, is_aside) {
-                    (true, true) => MergeOutcome::Stayed { aside: true },
-                    (true, false) => MergeOutcome::Same,
+                    (true, true) => MergeOutcome::KeptLocal { aside: true },
+                    (true, false) => MergeOutcome::Identical,
                     (false, true) => MergeOutcome::Replaced,
-                    (false, false) => MergeOutcome::WentOn,
+                    (false, false) => MergeOutcome::Continued,
                 }
             }
         })
@@ -254,7 +258,7 @@ impl Merge<'_> {
 
     /// Handles a value here that fails its check. An unreadable one is replaced; one that is newer, or larger than an
     /// import may be, is kept.
-    fn meet_unread(
+    fn merge_with_unread(
         &mut self,
         path: &str,
         text: &str,
@@ -262,32 +266,37 @@ impl Merge<'_> {
         error: ValueError,
     ) -> MergeOutcome {
         match error {
-            ValueError::Unreadable | ValueError::Unknown => self.take(path, text, old),
+            ValueError::Unreadable | ValueError::Unknown => self.replace(path, text, old),
             ValueError::Newer(_)
             | ValueError::TooLong
             | ValueError::TooMany(_)
-            | ValueError::TooManyMoves(_) => self.leave(path, text),
+            | ValueError::TooManyMoves(_) => self.keep_local(path, text),
         }
     }
 
     /// Merges a record book. Parses each book only once, because books are the longest values.
-    fn meet_book(&mut self, path: &str, text: &str) -> Result<MergeOutcome, ValueError> {
+    fn merge_book(&mut self, path: &str, text: &str) -> Result<MergeOutcome, ValueError> {
         let coming = book(text)?;
         let Some(old) = self.now(path).map(str::to_owned) else {
             self.write(path, text.to_owned());
-            return Ok(MergeOutcome::Taken(coming.records().len() as u32));
+            return Ok(MergeOutcome::Added(coming.records().len() as u32));
         };
         if old == text {
-            return Ok(MergeOutcome::Same);
+            return Ok(MergeOutcome::Identical);
         }
         Ok(match book(&old) {
-            Ok(here) if here == coming => MergeOutcome::Same,
-            Ok(here) => self.join_books(path, here, coming),
-            Err(error) => self.meet_unread(path, text, &old, error),
+            Ok(here) if here == coming => MergeOutcome::Identical,
+            Ok(here) => self.merge_books(path, here, coming),
+            Err(error) => self.merge_with_unread(path, text, &old, error),
         })
     }
 
-    fn join_books(&mut self, path: &str, mut book: RecordBook, coming: RecordBook) -> MergeOutcome {
+    fn merge_books(
+        &mut self,
+        path: &str,
+        mut book: RecordBook,
+        coming: RecordBook,
+    ) -> MergeOutcome {
         let before = book.clone();
         let merged = book.merge(coming);
         if book != before {
@@ -304,12 +313,12 @@ impl Merge<'_> {
             added: merged.added,
             updated: merged.updated,
             replaced,
-            stayed: if is_new { stayed } else { 0 },
+            kept_local: if is_new { stayed } else { 0 },
         })
     }
 
     /// Merges other data of a game.
-    fn join_own(
+    fn merge_own(
         &mut self,
         id: GameId,
         name: &str,
@@ -326,10 +335,10 @@ impl Merge<'_> {
             self.archive(path, old);
         }
         let stayed = u32::from(left_out && self.archive(path, text));
-        Some(counted(Counts { added, replaced, stayed, ..Counts::default() }))
+        Some(counted(Counts { added, replaced, kept_local: stayed, ..Counts::default() }))
     }
 
-    fn join_decks(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
+    fn merge_decks(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
         let mut deck = Deck::from_json(old).ok()?;
         let (added, updated) = deck.merge(Deck::from_json(text).ok()?);
         self.write(path, deck.to_json());
@@ -346,5 +355,5 @@ fn items(key: &Key, text: &str) -> u32 {
 }
 
 fn counted(counts: Counts) -> MergeOutcome {
-    if counts == Counts::default() { MergeOutcome::Same } else { MergeOutcome::Joined(counts) }
+    if counts == Counts::default() { MergeOutcome::Identical } else { MergeOutcome::Merged(counts) }
 }

@@ -1,9 +1,9 @@
 //! Backup and import: all stored data as a text, in a file or copied to another device.
 //!
 //! The file is a JSON object with every stored value by its path, which is its key without the prefix. [`merge()`] decides what happens to each value of a file that is imported; it never
-//! destroys data. [`people`] has the files of several people, [`aside`] handles values that could not be read or lost in a merge.
+//! destroys data. [`people`] has the files of several people, [`archive`] handles values that could not be read or lost in a merge.
 
-pub mod aside;
+pub mod archive;
 mod check;
 mod merge;
 mod merge_order;
@@ -11,8 +11,8 @@ pub mod people;
 mod summary;
 
 pub use check::{MAX_TEXT_BYTES, ValueError};
-pub use merge::{Counts, Import, MergeOutcome, Merged, Note, merge};
-pub use summary::{Holding, ImportAction, Kind, Row, Summary};
+pub use merge::{Counts, ImportOptions, MergeNote, MergeOutcome, Merged, merge};
+pub use summary::{BackupContents, ImportAction, ImportSummary, ReportCategory, ReportRow};
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -33,7 +33,7 @@ pub const MAX_BYTES: usize = 8_000_000;
 /// The most values in a file. For comparison, twenty years of the daily five are 36,500.
 pub const MAX_VALUES: usize = 40_000;
 /// A stored value: its path and its text.
-pub type Value = (String, String);
+pub type PathAndText = (String, String);
 
 /// Why a text is not a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +88,7 @@ struct FileValue<'a> {
 }
 
 /// Returns the text of a backup of who plays alone; `when` is a human-readable time such as `2026-11-22`.
-pub fn write(values: &[Value], when: &str) -> String {
+pub fn write(values: &[PathAndText], when: &str) -> String {
     people::write_one(None, values, when)
 }
 

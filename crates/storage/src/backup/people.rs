@@ -4,18 +4,18 @@
 
 use std::collections::BTreeSet;
 
-use super::{File, FileError, FileValue, KIND, MAX_VALUES, VERSION, Value, file};
-use crate::key::stays_out;
+use super::{File, FileError, FileValue, KIND, MAX_VALUES, PathAndText, VERSION, file};
+use crate::key::is_excluded;
 use crate::person::{MAX_PEOPLE, Person, free_name};
 use handful_engine::{StoredForm, form};
 
 /// What a file has of one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Copy {
+pub struct PersonBackup {
     /// Whose it is; `None` for one who played alone.
     pub person: Option<Person>,
     /// The values, by path.
-    pub values: Vec<Value>,
+    pub values: Vec<PathAndText>,
 }
 
 /// Who on a device gets the values of a file's person.
@@ -33,13 +33,13 @@ pub enum Destination {
 
 /// Returns the text of a backup of one person, `None` for one who plays alone; `when` is a human-readable time such as
 /// `2026-11-22`.
-pub fn write_one(person: Option<&Person>, values: &[Value], when: &str) -> String {
+pub fn write_one(person: Option<&Person>, values: &[PathAndText], when: &str) -> String {
     let number = usize::from(person.is_some());
     write(person.into_iter(), values.iter().map(|value| (number, value)), when)
 }
 
 /// Returns the text of a backup of everyone.
-pub fn write_all(copies: &[(Person, Vec<Value>)], when: &str) -> String {
+pub fn write_all(copies: &[(Person, Vec<PathAndText>)], when: &str) -> String {
     let values = copies
         .iter()
         .zip(1..)
@@ -50,13 +50,14 @@ pub fn write_all(copies: &[(Person, Vec<Value>)], when: &str) -> String {
 /// Returns the text of a backup. With each value comes the number of its person, from 1; 0 where there is nobody.
 fn write<'a>(
     people: impl Iterator<Item = &'a Person>,
-    values: impl Iterator<Item = (usize, &'a Value)>,
+    values: impl Iterator<Item = (usize, &'a PathAndText)>,
     when: &str,
 ) -> String {
-    let values = values.filter(|(_, (path, _))| !stays_out(path)).map(|(number, (path, text))| {
-        let of = Some(number).filter(|&number| number > 0);
-        FileValue { of, path: path.into(), text: text.into() }
-    });
+    let values =
+        values.filter(|(_, (path, _))| !is_excluded(path)).map(|(number, (path, text))| {
+            let of = Some(number).filter(|&number| number > 0);
+            FileValue { of, path: path.into(), text: text.into() }
+        });
     let file = File {
         kind: KIND.into(),
         v: VERSION,
@@ -71,23 +72,23 @@ fn write<'a>(
 ///
 /// # Errors
 /// Returns why the text is not a backup.
-pub fn read(text: &str) -> Result<Vec<Copy>, FileError> {
+pub fn read(text: &str) -> Result<Vec<PersonBackup>, FileError> {
     let File { people, values, .. } = file(text)?;
     if people.len() > MAX_PEOPLE || values.len() > MAX_VALUES {
         return Err(FileError::TooLong);
     }
-    let mut copies: Vec<Copy> = Vec::new();
+    let mut copies: Vec<PersonBackup> = Vec::new();
     for person in people {
         let person = person.validated().ok_or(FileError::Unreadable)?;
-        let is_it = |copy: &Copy| copy.person.as_ref().is_some_and(|it| it.id == person.id);
+        let is_it = |copy: &PersonBackup| copy.person.as_ref().is_some_and(|it| it.id == person.id);
         if copies.iter().any(is_it) {
             return Err(FileError::Unreadable);
         }
-        copies.push(Copy { person: Some(person), values: Vec::new() });
+        copies.push(PersonBackup { person: Some(person), values: Vec::new() });
     }
     let is_alone = copies.is_empty();
     if is_alone {
-        copies.push(Copy::default());
+        copies.push(PersonBackup::default());
     }
     let mut paths = BTreeSet::new();
     for FileValue { of, path, text } in values {
@@ -107,7 +108,7 @@ pub fn read(text: &str) -> Result<Vec<Copy>, FileError> {
 
 /// What a device knows of its people, for an import.
 #[derive(Clone, Copy, Debug)]
-pub struct Home<'a> {
+pub struct DevicePeople<'a> {
     /// The people, of whom the first has the keys of who plays alone.
     pub people: &'a [Person],
     /// The number of the one who plays.
@@ -121,7 +122,11 @@ pub struct Home<'a> {
 /// Returns who gets the values of each of a file's people. The same id is the same person, else the same name; `fold`
 /// makes names equal that differ only in case. What does not say whose it is goes to who plays, and the file of one
 /// person to one who plays alone without a name.
-pub fn destinations(copies: &[Copy], home: Home, fold: fn(&str) -> String) -> Vec<Destination> {
+pub fn destinations(
+    copies: &[PersonBackup],
+    home: DevicePeople,
+    fold: fn(&str) -> String,
+) -> Vec<Destination> {
     let is_alone = home.people.len() == 1;
     let same = |one: &str, other: &str| fold(one) == fold(other);
     let mut goes: Vec<Option<Destination>> = copies.iter().map(|_| None).collect();

@@ -1,6 +1,6 @@
 //! A short summary of an import, for the report.
 
-use super::{Import, MergeOutcome, Note, Value, ValueError, merge};
+use super::{ImportOptions, MergeNote, MergeOutcome, PathAndText, ValueError, merge};
 use crate::Key;
 use handful_games::GameId;
 
@@ -9,7 +9,7 @@ const MAX_PATH_CHARS: usize = 60;
 
 /// A kind of value that gets one line in the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ReportCategory {
     /// The settings.
     Settings,
     /// Games in progress.
@@ -36,79 +36,79 @@ pub enum ImportAction {
     /// They replaced values here, which are kept aside.
     Replaced,
     /// The values here were kept, and these are kept aside.
-    Stayed,
+    KeptLocal,
 }
 
 /// A line of a list: the number of values of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct ReportRow {
     /// The kind.
-    pub kind: Kind,
+    pub category: ReportCategory,
     /// The number of finished games, orders or results, or of the values themselves.
     pub count: u32,
 }
 
 /// The outcome of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
+pub struct ImportSummary {
     /// Values that were not here before.
-    pub added: Vec<Row>,
+    pub added: Vec<ReportRow>,
     /// Values here that were updated.
-    pub updated: Vec<Row>,
+    pub updated: Vec<ReportRow>,
     /// Values that replaced others here.
-    pub replaced: Vec<Row>,
+    pub replaced: Vec<ReportRow>,
     /// Values here that were kept although the backup differs.
-    pub stayed: Vec<Row>,
+    pub kept_local: Vec<ReportRow>,
     /// The paths left out, and why.
-    pub refused: Vec<(String, ValueError)>,
+    pub rejected: Vec<(String, ValueError)>,
 }
 
-impl Summary {
+impl ImportSummary {
     /// Summarizes the notes of a merge.
-    pub fn of(notes: &[Note]) -> Self {
+    pub fn from_notes(notes: &[MergeNote]) -> Self {
         let mut summary = Self::default();
         for note in notes {
             let counts = match note.outcome {
-                MergeOutcome::Taken(n) => [n, 0, 0, 0],
-                MergeOutcome::Joined(it) => [it.added, it.updated, it.replaced, it.stayed],
-                MergeOutcome::WentOn => [0, 1, 0, 0],
+                MergeOutcome::Added(n) => [n, 0, 0, 0],
+                MergeOutcome::Merged(it) => [it.added, it.updated, it.replaced, it.kept_local],
+                MergeOutcome::Continued => [0, 1, 0, 0],
                 MergeOutcome::Replaced => [0, 0, 1, 0],
-                MergeOutcome::Stayed { aside: true } => [0, 0, 0, 1],
-                MergeOutcome::Same | MergeOutcome::Stayed { aside: false } => continue,
-                MergeOutcome::Refused(error) => {
+                MergeOutcome::KeptLocal { aside: true } => [0, 0, 0, 1],
+                MergeOutcome::Identical | MergeOutcome::KeptLocal { aside: false } => continue,
+                MergeOutcome::Rejected(error) => {
                     let path = note.path.chars().take(MAX_PATH_CHARS).collect();
-                    summary.refused.push((path, error));
+                    summary.rejected.push((path, error));
                     continue;
                 }
             };
-            let Some(kind) = note.key.as_ref().and_then(Key::kind) else { continue };
+            let Some(kind) = note.key.as_ref().and_then(Key::category) else { continue };
             let fates = [
                 ImportAction::Added,
                 ImportAction::Updated,
                 ImportAction::Replaced,
-                ImportAction::Stayed,
+                ImportAction::KeptLocal,
             ];
             for (action, count) in fates.into_iter().zip(counts).filter(|(_, count)| *count > 0) {
-                summary.add(action, Row { kind, count });
+                summary.add(action, ReportRow { category: kind, count });
             }
         }
         summary
     }
 
-    fn add(&mut self, action: ImportAction, row: Row) {
+    fn add(&mut self, action: ImportAction, row: ReportRow) {
         let rows = self.rows_mut(action);
-        match rows.iter_mut().find(|each| each.kind == row.kind) {
+        match rows.iter_mut().find(|each| each.category == row.category) {
             Some(each) => each.count += row.count,
             None => rows.push(row),
         }
     }
 
-    fn rows_mut(&mut self, action: ImportAction) -> &mut Vec<Row> {
+    fn rows_mut(&mut self, action: ImportAction) -> &mut Vec<ReportRow> {
         match action {
             ImportAction::Added => &mut self.added,
             ImportAction::Updated => &mut self.updated,
             ImportAction::Replaced => &mut self.replaced,
-            ImportAction::Stayed => &mut self.stayed,
+            ImportAction::KeptLocal => &mut self.kept_local,
         }
     }
 
@@ -120,40 +120,41 @@ impl Summary {
 
 /// The contents of a backup, shown before anything is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Holding {
+pub struct BackupContents {
     /// What an import into empty storage would add, without settings.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ReportRow>,
     /// The paths that would be left out, and why.
-    pub refused: Vec<(String, ValueError)>,
+    pub rejected: Vec<(String, ValueError)>,
     /// Whether it contains settings, which are imported only if the player chooses so.
     pub settings: bool,
     /// The total size of its texts in bytes.
     pub bytes: usize,
 }
 
-impl Holding {
+impl BackupContents {
     /// Summarizes the values of a backup.
-    pub fn of(values: &[Value]) -> Self {
-        let merged = merge(&[], values, Import { at: 0, settings: true });
-        let Summary { added, refused, .. } = Summary::of(&merged.notes);
-        let (settings, rows): (Vec<Row>, _) =
-            added.into_iter().partition(|row| row.kind == Kind::Settings);
+    pub fn from_values(values: &[PathAndText]) -> Self {
+        let merged = merge(&[], values, ImportOptions { at: 0, settings: true });
+        let ImportSummary { added, rejected: refused, .. } =
+            ImportSummary::from_notes(&merged.notes);
+        let (settings, rows): (Vec<ReportRow>, _) =
+            added.into_iter().partition(|row| row.category == ReportCategory::Settings);
         let bytes = merged.writes.iter().map(|(_, text)| text.len()).sum();
-        Self { rows, refused, settings: !settings.is_empty(), bytes }
+        Self { rows, rejected: refused, settings: !settings.is_empty(), bytes }
     }
 }
 
 impl Key {
     /// The kind of its value; `None` if the report omits it.
-    pub fn kind(&self) -> Option<Kind> {
+    pub fn category(&self) -> Option<ReportCategory> {
         Some(match self {
-            Key::Settings => Kind::Settings,
-            Key::Save(id, _) | Key::Left(id) => Kind::Saves(*id),
-            Key::Records(id) => Kind::Games(*id),
-            Key::Own(id, _) => Kind::Own(*id),
-            Key::Day(..) => Kind::Days,
-            Key::SecondLook => Kind::SecondLook,
-            Key::Aside(..) => Kind::Aside,
+            Key::Settings => ReportCategory::Settings,
+            Key::Save(id, _) | Key::Left(id) => ReportCategory::Saves(*id),
+            Key::Records(id) => ReportCategory::Games(*id),
+            Key::Own(id, _) => ReportCategory::Own(*id),
+            Key::Day(..) => ReportCategory::Days,
+            Key::SecondLook => ReportCategory::SecondLook,
+            Key::Aside(..) => ReportCategory::Aside,
             Key::Last(_)
             | Key::SetUp(_)
             | Key::Seen(_)

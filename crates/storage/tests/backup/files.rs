@@ -1,7 +1,7 @@
 //! Backups as files: a text that is not a backup is refused, and no text causes a panic.
 
 use handful_storage::backup::{
-    self, FileError, MAX_TEXT_BYTES, MergeOutcome, Merged, Value, ValueError,
+    self, FileError, MAX_TEXT_BYTES, MergeOutcome, Merged, PathAndText, ValueError,
 };
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -36,7 +36,7 @@ proptest! {
 
     #[test]
     fn no_value_makes_a_panic(path in "[a-z/-]{0,12}", text in ".{0,40}", which in select(PATHS.to_vec())) {
-        let here: Vec<Value> = PATHS.iter().map(|path| value(path, "{}")).collect();
+        let here: Vec<PathAndText> = PATHS.iter().map(|path| value(path, "{}")).collect();
         let coming = [value(&path, text.clone()), value(which, text)];
         let merged = merge(&here, &coming);
         let now = after(&here, &merged);
@@ -78,7 +78,7 @@ fn what_is_not_understood_is_named_and_nothing_else_is_touched() {
     ];
     for (path, text, error) in bad {
         let merged = merge(&[], &[value(path, text), good.clone()]);
-        assert_eq!(merged.notes[0].outcome, MergeOutcome::Refused(error), "{path}");
+        assert_eq!(merged.notes[0].outcome, MergeOutcome::Rejected(error), "{path}");
         assert!(matches!(&*merged.writes, [only] if *only == good), "{path}");
     }
 }

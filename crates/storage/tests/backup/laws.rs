@@ -4,7 +4,7 @@ use handful_engine::{Record, RecordBook, Save, StoredForm};
 use handful_games::card_flip::book::OrderBook;
 use handful_progress::daily::DayResult;
 use handful_storage::Key;
-use handful_storage::backup::{self, MergeOutcome, Merged, Value};
+use handful_storage::backup::{self, MergeOutcome, Merged, PathAndText};
 use proptest::prelude::*;
 
 use super::stores::stores;
@@ -12,13 +12,13 @@ use super::{PLAIN, WHOLE, after, aside, book, few, merge, read, record, value};
 use crate::read_backup::read_backup;
 
 /// Returns the store after an import.
-fn merged(here: &[Value], coming: &[Value]) -> Vec<Value> {
+fn merged(here: &[PathAndText], coming: &[PathAndText]) -> Vec<PathAndText> {
     after(here, &merge(here, coming))
 }
 
 /// Returns the values for which the merge depends on content alone: books of records and of orders, days and saves.
-fn games_of(store: &[Value]) -> Vec<Value> {
-    let of_games = |(path, text): &Value| {
+fn games_of(store: &[PathAndText]) -> Vec<PathAndText> {
+    let of_games = |(path, text): &PathAndText| {
         let text = match Key::parse(path) {
             Some(Key::Save(..) | Key::Records(_) | Key::Day(..) | Key::SecondLook) => text.clone(),
             Some(Key::Own(..)) if path.ends_with("/orders") => named_orders(text)?,
@@ -26,7 +26,7 @@ fn games_of(store: &[Value]) -> Vec<Value> {
         };
         Some((path.clone(), text))
     };
-    let mut games: Vec<Value> = store.iter().filter_map(of_games).collect();
+    let mut games: Vec<PathAndText> = store.iter().filter_map(of_games).collect();
     games.sort();
     games
 }
@@ -40,10 +40,12 @@ fn named_orders(text: &str) -> Option<String> {
 }
 
 /// Returns what is kept aside of books, days and saves, regardless of when it was put there.
-fn aside_of(store: &[Value]) -> Vec<Value> {
-    let of = |(path, text): &Value| Some((backup::aside::of(path)?.to_owned(), text.clone()));
+fn aside_of(store: &[PathAndText]) -> Vec<PathAndText> {
+    let of = |(path, text): &PathAndText| {
+        Some((backup::archive::original_path(path)?.to_owned(), text.clone()))
+    };
     let kept = store.iter().filter_map(of);
-    let mut kept: Vec<Value> = kept.filter(|(of, _)| !of.starts_with("own/")).collect();
+    let mut kept: Vec<PathAndText> = kept.filter(|(of, _)| !of.starts_with("own/")).collect();
     kept.sort();
     kept
 }
@@ -58,7 +60,7 @@ fn is_same_game(one: &Record, other: &Record) -> bool {
 }
 
 /// Returns whether a store contains all the information of a text under its path.
-fn tells(store: &[Value], path: &str, text: &str) -> bool {
+fn tells(store: &[PathAndText], path: &str, text: &str) -> bool {
     let now = read(store, path).expect("a path stays");
     if now == text || aside(store).contains(&text) {
         return true;
@@ -91,21 +93,25 @@ fn tells(store: &[Value], path: &str, text: &str) -> bool {
 }
 
 /// A merge of two stores: [`merged`], or one that a test breaks.
-type MergeFn = fn(&[Value], &[Value]) -> Vec<Value>;
+type MergeFn = fn(&[PathAndText], &[PathAndText]) -> Vec<PathAndText>;
 
 /// The games of two stores merged in either order, and what is kept aside then.
-fn both_ways(merge: MergeFn, one: &[Value], other: &[Value]) -> [(Vec<Value>, Vec<Value>); 2] {
+fn both_ways(
+    merge: MergeFn,
+    one: &[PathAndText],
+    other: &[PathAndText],
+) -> [(Vec<PathAndText>, Vec<PathAndText>); 2] {
     [merge(one, other), merge(other, one)].map(|store| (games_of(&store), aside_of(&store)))
 }
 
 /// The games of three stores, of which the first two or the last two are merged first.
-fn both_groups(merge: MergeFn, [one, two, three]: [&[Value]; 3]) -> [Vec<Value>; 2] {
+fn both_groups(merge: MergeFn, [one, two, three]: [&[PathAndText]; 3]) -> [Vec<PathAndText>; 2] {
     [merge(&merge(one, two), three), merge(one, &merge(two, three))].map(|store| games_of(&store))
 }
 
 /// The first record of two books of a game that is in neither's merge.
-fn lost(merge: MergeFn, here: &[Value], coming: &[Value]) -> Option<Record> {
-    let text = |store: &[Value]| read(store, "records/flip-nine").map(str::to_owned);
+fn lost(merge: MergeFn, here: &[PathAndText], coming: &[PathAndText]) -> Option<Record> {
+    let text = |store: &[PathAndText]| read(store, "records/flip-nine").map(str::to_owned);
     let games = records(&text(&merge(here, coming)).unwrap_or_default());
     let mut old = [text(here), text(coming)].into_iter().flatten().flat_map(|text| records(&text));
     old.find(|old| !games.iter().any(|it| is_same_game(it, old)))
@@ -123,7 +129,7 @@ proptest! {
         let mut sorted = store;
         sorted.sort();
         prop_assert_eq!(writes, sorted);
-        prop_assert!(notes.iter().all(|note| matches!(note.outcome, MergeOutcome::Taken(_))));
+        prop_assert!(notes.iter().all(|note| matches!(note.outcome, MergeOutcome::Added(_))));
     }
 
     #[test]
@@ -146,7 +152,7 @@ proptest! {
             let Merged { writes, notes } = merge(&store, again);
             prop_assert_eq!(writes, vec![]);
             let is_quiet = |outcome| {
-                matches!(outcome, MergeOutcome::Same | MergeOutcome::Stayed { aside: false })
+                matches!(outcome, MergeOutcome::Identical | MergeOutcome::KeptLocal { aside: false })
             };
             prop_assert!(notes.iter().all(|note| is_quiet(note.outcome)), "{:?}", notes);
         }
@@ -154,7 +160,7 @@ proptest! {
 
     #[test]
     fn no_game_is_lost(here in stores(), coming in stores()) {
-        fn text(store: &[Value]) -> Option<&str> {
+        fn text(store: &[PathAndText]) -> Option<&str> {
             read(store, "records/flip-nine")
         }
         let store = merged(&here, &coming);
@@ -181,20 +187,20 @@ proptest! {
 }
 
 /// A broken merge: the values that come replace those that are here.
-fn replaced(here: &[Value], coming: &[Value]) -> Vec<Value> {
+fn replaced(here: &[PathAndText], coming: &[PathAndText]) -> Vec<PathAndText> {
     after(here, &Merged { writes: coming.to_vec(), notes: Vec::new() })
 }
 
 /// A broken merge: a book that comes replaces a longer one only.
-fn shortened(here: &[Value], coming: &[Value]) -> Vec<Value> {
+fn shortened(here: &[PathAndText], coming: &[PathAndText]) -> Vec<PathAndText> {
     let is_shorter =
-        |(path, text): &&Value| read(here, path).is_none_or(|own| text.len() < own.len());
+        |(path, text): &&PathAndText| read(here, path).is_none_or(|own| text.len() < own.len());
     let writes = coming.iter().filter(is_shorter).cloned().collect();
     after(here, &Merged { writes, notes: Vec::new() })
 }
 
 /// A broken merge: it keeps the older half of the games of both.
-fn halved(here: &[Value], coming: &[Value]) -> Vec<Value> {
+fn halved(here: &[PathAndText], coming: &[PathAndText]) -> Vec<PathAndText> {
     let mut store = merged(here, coming);
     for (_, text) in &mut store {
         let all = records(text);

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use handful_engine::{Record, RecordBook, StoredForm};
 use handful_storage::backup::{
-    self, Counts, Holding, MAX_BYTES, MAX_TEXT_BYTES, MAX_VALUES, MergeOutcome, Value,
+    self, BackupContents, Counts, MAX_BYTES, MAX_TEXT_BYTES, MAX_VALUES, MergeOutcome, PathAndText,
 };
 
 use super::{aside, meet, merge, read, record, value};
@@ -48,11 +48,11 @@ fn a_book_that_a_browser_can_store_is_read_and_merged() {
     let (here, coming) = (book_of(0..most / 3 * 2), book_of(most / 3..most));
     let (outcome, store) = meet(BOOK, &here, &coming);
     let added = most - most / 3 * 2;
-    assert_eq!(outcome, MergeOutcome::Joined(Counts { added: added as u32, ..Counts::default() }));
+    assert_eq!(outcome, MergeOutcome::Merged(Counts { added: added as u32, ..Counts::default() }));
     assert_eq!((read(&store, BOOK), store.len()), (Some(&*whole), 1));
     // It takes later imports, and other devices take it.
-    assert_eq!(meet(BOOK, &whole, &coming).0, MergeOutcome::Same);
-    assert_eq!(merge(&[], &store).notes[0].outcome, MergeOutcome::Taken(most as u32));
+    assert_eq!(meet(BOOK, &whole, &coming).0, MergeOutcome::Identical);
+    assert_eq!(merge(&[], &store).notes[0].outcome, MergeOutcome::Added(most as u32));
     let longest = backup::write(&store, "");
     assert!(longest.len() <= MAX_BYTES, "{}", longest.len());
 }
@@ -68,7 +68,7 @@ fn the_largest_books_are_merged_in_time() {
     let (here, coming) = ([value(BOOK, here)], [value(BOOK, coming)]);
     let merged = timed("merging them", 15, || merge(&here, &coming));
     let told = Counts { added: most as u32, ..Counts::default() };
-    assert_eq!(merged.notes[0].outcome, MergeOutcome::Joined(told));
+    assert_eq!(merged.notes[0].outcome, MergeOutcome::Merged(told));
 }
 
 fn book_from(text: &str) -> RecordBook {
@@ -77,7 +77,7 @@ fn book_from(text: &str) -> RecordBook {
 
 #[test]
 fn the_most_values_are_merged_in_time() {
-    let values = |from: usize| -> Vec<Value> {
+    let values = |from: usize| -> Vec<PathAndText> {
         (from..from + MAX_VALUES).map(|n| value(&format!("aside/x/{n}"), "same size")).collect()
     };
     let mut coming = values(0);
@@ -88,7 +88,7 @@ fn the_most_values_are_merged_in_time() {
     let here = values(7);
     let merged = timed("merging them", 5, || merge(&here, &read));
     assert_eq!(aside(&merged.writes).len(), MAX_VALUES);
-    let holding = timed("saying what they hold", 5, || Holding::of(&read));
+    let holding = timed("saying what they hold", 5, || BackupContents::from_values(&read));
     assert_eq!(holding.rows[0].count as usize, MAX_VALUES);
     assert_eq!(holding.bytes, 9 * MAX_VALUES);
 }
@@ -100,5 +100,5 @@ fn the_longest_file_is_read_in_time() {
     let text = backup::write(&values, "");
     assert!(text.len() <= MAX_BYTES);
     let read = timed("reading the longest file", 5, || read_backup(&text)).unwrap();
-    timed("saying what it holds", 5, || Holding::of(&read));
+    timed("saying what it holds", 5, || BackupContents::from_values(&read));
 }

@@ -16,16 +16,16 @@ use handful_games::card_flip::order::FlipOrder;
 use handful_games::flip_nine::FlipNine;
 use handful_games::go_fish::commitment::{DeckCommitment, DeckCommitments};
 use handful_lab::common;
-use handful_storage::backup::{self, Import, MergeOutcome, Merged, Value};
+use handful_storage::backup::{self, ImportOptions, MergeOutcome, Merged, PathAndText};
 use proptest::prelude::*;
 
 /// The time of the imports in these tests.
 const NOW: u64 = 1_795_305_600_000;
 /// An import with the settings, and one without them.
-const WHOLE: Import = Import { at: NOW, settings: true };
-const PLAIN: Import = Import { at: NOW, settings: false };
+const WHOLE: ImportOptions = ImportOptions { at: NOW, settings: true };
+const PLAIN: ImportOptions = ImportOptions { at: NOW, settings: false };
 
-fn merge(here: &[Value], coming: &[Value]) -> Merged {
+fn merge(here: &[PathAndText], coming: &[PathAndText]) -> Merged {
     backup::merge(here, coming, PLAIN)
 }
 
@@ -33,7 +33,7 @@ fn few(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-fn value(path: &str, text: impl Into<String>) -> Value {
+fn value(path: &str, text: impl Into<String>) -> PathAndText {
     (path.to_owned(), text.into())
 }
 
@@ -74,7 +74,7 @@ fn seals(numbers: impl IntoIterator<Item = u8>) -> String {
 }
 
 /// Returns the store after a merge.
-fn after(here: &[Value], merged: &Merged) -> Vec<Value> {
+fn after(here: &[PathAndText], merged: &Merged) -> Vec<PathAndText> {
     let mut store = here.to_vec();
     for (path, text) in &merged.writes {
         match store.iter_mut().find(|(each, _)| each == path) {
@@ -85,17 +85,17 @@ fn after(here: &[Value], merged: &Merged) -> Vec<Value> {
     store
 }
 
-fn read<'a>(store: &'a [Value], path: &str) -> Option<&'a str> {
+fn read<'a>(store: &'a [PathAndText], path: &str) -> Option<&'a str> {
     store.iter().find(|(each, _)| each == path).map(|(_, text)| text.as_str())
 }
 
-fn aside(store: &[Value]) -> Vec<&str> {
+fn aside(store: &[PathAndText]) -> Vec<&str> {
     let aside = store.iter().filter(|(path, _)| path.starts_with("aside/"));
     aside.map(|(_, text)| text.as_str()).collect()
 }
 
 /// Merges two values with the same path. Returns what became of the imported one, and the store afterwards.
-fn meet(path: &str, here: &str, coming: &str) -> (MergeOutcome, Vec<Value>) {
+fn meet(path: &str, here: &str, coming: &str) -> (MergeOutcome, Vec<PathAndText>) {
     let store = vec![value(path, here)];
     let merged = merge(&store, &[value(path, coming)]);
     assert_eq!(merged.notes.len(), 1);

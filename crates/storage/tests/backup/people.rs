@@ -2,7 +2,7 @@
 
 use handful_storage::backup::FileError;
 use handful_storage::backup::people::{
-    Copy, Destination, Home, destinations, read, write_all, write_one,
+    Destination, DevicePeople, PersonBackup, destinations, read, write_all, write_one,
 };
 use handful_storage::person::{MAX_PEOPLE, Person, id_of};
 use proptest::prelude::*;
@@ -20,8 +20,8 @@ fn fold(text: &str) -> String {
     text.to_lowercase()
 }
 
-fn copy(n: u32, name: &str) -> Copy {
-    Copy { person: Some(person(n, name)), values: Vec::new() }
+fn copy(n: u32, name: &str) -> PersonBackup {
+    PersonBackup { person: Some(person(n, name)), values: Vec::new() }
 }
 
 proptest! {
@@ -49,7 +49,7 @@ proptest! {
         chars.splice(from..to, with.chars());
         if let Ok(copies) = read(&chars.into_iter().collect::<String>()) {
             let people = [person(1, "Ana"), person(9, "ben")];
-            let home = Home { people: &people, now: 0, is_named: true, is_empty: false };
+            let home = DevicePeople { people: &people, now: 0, is_named: true, is_empty: false };
             let goes = destinations(&copies, home, fold);
             prop_assert_eq!(goes.len(), copies.len());
             // Nobody gets the values of two.
@@ -88,8 +88,8 @@ fn a_malformed_file_of_everyone_is_refused() {
 #[test]
 fn the_same_id_is_the_same_person_then_the_same_name() {
     let here = [person(1, "Ana"), person(2, "Ben")];
-    let home = Home { people: &here, now: 1, is_named: true, is_empty: false };
-    let to = |copies: &[Copy]| destinations(copies, home, fold);
+    let home = DevicePeople { people: &here, now: 1, is_named: true, is_empty: false };
+    let to = |copies: &[PersonBackup]| destinations(copies, home, fold);
     // Ana here was renamed there, and somebody else has her name.
     let renamed = [copy(7, "ANA"), copy(1, "Anna"), copy(8, "Zoe")];
     let goes = to(&renamed);
@@ -97,17 +97,19 @@ fn the_same_id_is_the_same_person_then_the_same_name() {
     assert_eq!(goes[0], Destination::New(person(7, "ANA 2")));
     assert_eq!(goes[2], Destination::New(person(8, "Zoe")));
     assert_eq!(to(&[copy(7, "BEN")]), [Destination::To(1)]);
-    let unnamed = Copy { person: None, values: Vec::new() };
+    let unnamed = PersonBackup { person: None, values: Vec::new() };
     assert_eq!(to(std::slice::from_ref(&unnamed)), [Destination::To(1)], "who plays");
     // Two of one name, of whom one is known by the id: two tabs added them at once.
     let twins = [person(1, "Ana"), person(2, "ana")];
-    let at_home = Home { people: &twins, ..home };
+    let at_home = DevicePeople { people: &twins, ..home };
     let goes = destinations(&[copy(1, "Ana"), copy(7, "Ana")], at_home, fold);
     assert_eq!(goes, [Destination::To(0), Destination::To(1)]);
     // One who plays alone, without a name.
     let lone = [person(0, "Player 1")];
-    let home = Home { people: &lone, now: 0, is_named: false, is_empty: false };
-    let to = |copies: &[Copy], is_empty| destinations(copies, Home { is_empty, ..home }, fold);
+    let home = DevicePeople { people: &lone, now: 0, is_named: false, is_empty: false };
+    let to = |copies: &[PersonBackup], is_empty| {
+        destinations(copies, DevicePeople { is_empty, ..home }, fold)
+    };
     assert_eq!(to(&[copy(7, "Ben")], false), [Destination::To(0)]);
     assert_eq!(to(&[unnamed], true), [Destination::To(0)]);
     let two = [copy(7, "Player 1"), copy(8, "Ben")];

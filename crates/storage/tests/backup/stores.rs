@@ -5,7 +5,7 @@ use handful_games::GameId;
 use handful_progress::daily::DayResult;
 use handful_progress::second_look::{Deck, LostChance, Moment};
 use handful_storage::Key;
-use handful_storage::backup::Value;
+use handful_storage::backup::PathAndText;
 use handful_storage::settings::{Settings, Theme};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -56,7 +56,9 @@ fn texts(path: &str) -> BoxedStrategy<String> {
             .prop_map(|records| RecordBook::from_records(records).to_json())
             .boxed(),
         Key::Day(..) => (records(), 0..3u32)
-            .prop_map(|(record, on)| DayResult { record, on: Day::from_days(on) }.to_json())
+            .prop_map(|(record, on)| {
+                DayResult { record, finished_on: Day::from_days(on) }.to_json()
+            })
             .boxed(),
         Key::Own(GameId::CardFlip, _) => few(vec![
             orders(&[]),
@@ -101,7 +103,7 @@ pub fn dark() -> String {
 }
 
 /// A store such as a page may have.
-pub fn stores() -> impl Strategy<Value = Vec<Value>> {
+pub fn stores() -> impl Strategy<Value = Vec<PathAndText>> {
     let every = PATHS.map(texts).to_vec();
     let paths = subsequence((0..PATHS.len()).collect::<Vec<_>>(), 0..=PATHS.len());
     (every, paths).prop_map(|(texts, paths)| {

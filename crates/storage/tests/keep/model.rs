@@ -11,7 +11,7 @@ use handful_games::escalator::Escalator;
 use handful_games::flip_nine::FlipNine;
 use handful_games::sliding::Sliding;
 use handful_storage::OpenMode;
-use handful_storage::book::{forget_left, keep_left, settle_left};
+use handful_storage::records::{record_left_game, remove_left_game, store_left_game};
 use handful_storage::stored_session::ExternalChange;
 use handful_storage::tabs::made_line;
 use handful_storage::{Clock, Store, StoreOutcome, StoredSession};
@@ -202,14 +202,14 @@ impl<G: GameInfo> World<G> {
         let place = &mut self.places[at];
         let request = StartRequest { options: Some(self.options.clone()), origin: None };
         let draw = |options| Start::deal(options, number);
-        let opened =
-            StoredSession::open(place.tab.device(), request, &OpenMode::Own, draw).expect("a game");
+        let opened = StoredSession::open(place.tab.device(), request, &OpenMode::Normal, draw)
+            .expect("a game");
         assert_eq!(opened.error, None);
         assert!(opened.replaced.is_none(), "every game here has the same options");
         place.visible = true;
         place.left = opened.stored.replaced(place.tab.device());
         if place.left.is_none() {
-            settle_left::<G>(place.tab.device());
+            record_left_game::<G>(place.tab.device());
         }
         place.stored = Some(opened.stored);
     }
@@ -234,7 +234,11 @@ impl<G: GameInfo> World<G> {
             Event::Show | Event::Hear => {
                 let adopts = matches!(event, Event::Show);
                 place.visible |= adopts;
-                let news = if adopts { stored.show(device) } else { stored.hear(device, false) };
+                let news = if adopts {
+                    stored.show(device)
+                } else {
+                    stored.on_storage_event(device, false)
+                };
                 if let ExternalChange::Other(theirs) = news {
                     place.offer = Some(theirs);
                 }
@@ -243,39 +247,39 @@ impl<G: GameInfo> World<G> {
             Event::TakeOffer => place
                 .offer
                 .take()
-                .map(|offer| stored.take(device, &offer).expect("a game that was played")),
+                .map(|offer| stored.adopt_save(device, &offer).expect("a game that was played")),
             Event::New => {
                 if place.left.take().is_some() {
-                    settle_left::<G>(device);
+                    record_left_game::<G>(device);
                 }
                 self.deals += 1;
                 let number = DealNumber::new(self.deals).expect("a deal number");
                 let next = Session::new(Start::deal(self.options.clone(), number), Source::Drawn);
-                let (old, kept) = stored.replace(device, next, OpenMode::Own);
+                let (old, kept) = stored.replace(device, next, OpenMode::Normal);
                 place.left = old.map(|old| {
-                    let text = keep_left(device, &old, stored.path());
+                    let text = store_left_game(device, &old, stored.path());
                     (old, text)
                 });
                 Some(kept.expect("no save was damaged"))
             }
             Event::BringBack => place.left.take().map(|(old, text)| {
-                forget_left::<G>(device, &text);
+                remove_left_game::<G>(device, &text);
                 let (replaced, kept) = stored.bring_back(device, old);
                 place.left = replaced.map(|old| {
-                    let text = keep_left(device, &old, stored.path());
+                    let text = store_left_game(device, &old, stored.path());
                     (old, text)
                 });
                 kept
             }),
             Event::Settle => {
                 if place.left.take().is_some() {
-                    settle_left::<G>(device);
+                    record_left_game::<G>(device);
                 }
                 None
             }
             _ => None,
         };
-        if let Some(StoreOutcome { other: Some(theirs), .. }) = kept {
+        if let Some(StoreOutcome { displaced_save: Some(theirs), .. }) = kept {
             place.offer = Some(theirs);
         }
     }

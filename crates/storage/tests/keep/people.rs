@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use handful_storage::backup::people::{Copy, read, write_all, write_one};
-use handful_storage::backup::{Import, Value, merge};
+use handful_storage::backup::people::{PersonBackup, read, write_all, write_one};
+use handful_storage::backup::{ImportOptions, PathAndText, merge};
 use handful_storage::people::{People, PersonStore};
 use handful_storage::person::{
-    Colour, MAX_PEOPLE, Member, NOW, PeopleError, Person, entry_of, free_name, id_of, prefix_of,
-    suffix_of,
+    CURRENT_PERSON_KEY, Colour, LocalPerson, MAX_PEOPLE, PeopleError, Person, entry_of, free_name,
+    id_of, prefix_of, suffix_of,
 };
 use handful_storage::{Cache, Store, StoreError};
 use proptest::prelude::*;
@@ -55,7 +55,7 @@ fn events() -> impl Strategy<Value = Vec<(usize, Event)>> {
 }
 
 /// A value such as the page stores.
-pub fn value(path: usize, n: u32) -> Value {
+pub fn value(path: usize, n: u32) -> PathAndText {
     let theme = if n.is_multiple_of(2) { "dark" } else { "light" };
     let save = format!(
         r#"{{"v":1,"game":"flip-nine","rules":1,"start":"deal={n}","source":"drawn","line":"9-3","made":1,"ms":{n},"hints":0}}"#
@@ -103,7 +103,8 @@ pub struct Tab {
 impl Tab {
     /// Opens a page, as boot.js does.
     pub fn open(disk: &Disk) -> Self {
-        let suffix = disk.get(NOW).filter(|suffix| disk.get(&entry_of(suffix)).is_some());
+        let suffix =
+            disk.get(CURRENT_PERSON_KEY).filter(|suffix| disk.get(&entry_of(suffix)).is_some());
         let suffix = suffix.unwrap_or_default();
         let store = Cache::new(PersonStore::new(disk.clone(), &suffix), Time::default());
         Self { suffix, store }
@@ -116,7 +117,7 @@ struct World {
     model: Model,
     next: u32,
     /// The last person who was removed: what was stored, and what the model had.
-    gone: Option<(Vec<Value>, String, Someone)>,
+    gone: Option<(Vec<PathAndText>, String, Someone)>,
     /// Backups, and what they have of each person.
     saved: Vec<(String, Copies)>,
 }
@@ -216,7 +217,7 @@ impl World {
             Event::Remove(who) => self.remove(tab, &places[who % places.len()]),
             Event::BringBack => {
                 if let Some((values, suffix, someone)) = self.gone.take() {
-                    let done = self.people(tab, |people| people.put_back(&values));
+                    let done = self.people(tab, |people| people.restore(&values));
                     if self.model.people.contains_key(&suffix) {
                         assert_eq!(done, Ok(()));
                     } else if self.model.people.len() >= MAX_PEOPLE {
@@ -279,10 +280,10 @@ impl World {
     fn remove(&mut self, tab: usize, suffix: &str) {
         let done = self.people(tab, |people| people.remove(suffix));
         if suffix.is_empty() {
-            return assert_eq!(done, Err(PeopleError::First));
+            return assert_eq!(done, Err(PeopleError::IsFirst));
         }
         if self.model.now == suffix || self.tabs[tab].suffix == suffix {
-            return assert_eq!(done, Err(PeopleError::Plays));
+            return assert_eq!(done, Err(PeopleError::IsCurrent));
         }
         let someone = self.model.people.remove(suffix).expect("someone");
         self.gone = Some((done.expect("removed"), suffix.to_owned(), someone));
@@ -306,7 +307,7 @@ impl World {
                 write_all(&all, "2026-11-22")
             }
             false => {
-                let own = people.own().map(|it| it.person).filter(|it| !it.id.is_empty());
+                let own = people.current().map(|it| it.person).filter(|it| !it.id.is_empty());
                 write_one(own.as_ref(), &people.values(people.suffix), "2026-11-22")
             }
         });
@@ -316,9 +317,9 @@ impl World {
     /// Imports a file, and what it has into the stores of the model.
     fn import(&mut self, tab: usize, text: &str, copies: &[(Option<Person>, Values)]) {
         let first = self.fresh("Player 1");
-        let import = Import { at: 1_795_305_600_000 + u64::from(self.next), settings: true };
+        let import = ImportOptions { at: 1_795_305_600_000 + u64::from(self.next), settings: true };
         let file = read(text).expect("a backup");
-        let values = |it: &Copy| it.values.iter().cloned().collect::<Values>();
+        let values = |it: &PersonBackup| it.values.iter().cloned().collect::<Values>();
         assert_eq!(
             file.iter().map(|it| (it.person.clone(), values(it))).collect::<Vec<_>>(),
             copies
@@ -363,8 +364,8 @@ impl World {
                 },
             };
             let someone = self.model.people.get_mut(&suffix).expect("someone");
-            let here: Vec<Value> = someone.values.clone().into_iter().collect();
-            let coming: Vec<Value> = values.clone().into_iter().collect();
+            let here: Vec<PathAndText> = someone.values.clone().into_iter().collect();
+            let coming: Vec<PathAndText> = values.clone().into_iter().collect();
             someone.values.extend(merge(&here, &coming, import).writes);
         }
     }
@@ -397,7 +398,7 @@ impl World {
         assert!(people.len() <= MAX_PEOPLE);
         let places: Vec<String> = people.iter().map(|it| it.suffix.clone()).collect();
         assert_eq!(places, self.places());
-        for Member { suffix, person } in &people {
+        for LocalPerson { suffix, person } in &people {
             let someone = &self.model.people[suffix];
             if !suffix.is_empty() || self.model.is_named {
                 assert_eq!(person, &someone.person);
@@ -413,7 +414,7 @@ impl World {
         for key in self.disk.paths() {
             let is_entry = places.iter().any(|suffix| key == entry_of(suffix));
             let is_known = known.iter().any(|prefix| key.starts_with(prefix));
-            assert!(key == NOW || is_entry || is_known, "{key}");
+            assert!(key == CURRENT_PERSON_KEY || is_entry || is_known, "{key}");
         }
         for tab in &self.tabs {
             if let Some(someone) = self.model.people.get(&tab.suffix) {

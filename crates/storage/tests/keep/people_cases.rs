@@ -1,6 +1,6 @@
 //! Single cases of people on one device: one who plays alone, a full storage, damaged entries, the seventh person.
 
-use handful_storage::backup::Import;
+use handful_storage::backup::ImportOptions;
 use handful_storage::backup::people::{Destination, read, write_all, write_one};
 use handful_storage::people::{People, PersonStore};
 use handful_storage::person::{Colour, MAX_NAME_CHARS, PeopleError, Person, id_of};
@@ -29,7 +29,10 @@ fn a_full_storage_adds_nobody_and_brings_nobody_back_in_part() {
     let person =
         |n: u32, name: &str| Person { id: id_of(n), name: name.into(), ..Person::default() };
     disk.fill(true);
-    assert_eq!(people.add(&person(1, "Player 1"), &person(2, "Ana")), Err(PeopleError::Full));
+    assert_eq!(
+        people.add(&person(1, "Player 1"), &person(2, "Ana")),
+        Err(PeopleError::StorageFull)
+    );
     disk.fill(false);
     people.add(&person(1, "Player 1"), &person(2, "Ana")).expect("room");
     let ana = PersonStore::new(disk.clone(), "-00000002");
@@ -39,7 +42,7 @@ fn a_full_storage_adds_nobody_and_brings_nobody_back_in_part() {
     assert_eq!(ana.set("settings", "{}"), Err(StoreError::Denied));
     disk.bound(Some(disk.size() + gone[0].0.len() + gone[0].1.len() + 5));
     let before = disk.paths();
-    assert_eq!(people.put_back(&gone), Err(PeopleError::Full));
+    assert_eq!(people.restore(&gone), Err(PeopleError::StorageFull));
     assert_eq!(disk.paths(), before);
 }
 
@@ -60,7 +63,7 @@ fn a_cleared_storage_takes_the_next_value_of_a_further_person() {
     disk.paths().iter().for_each(|key| disk.remove(key));
     assert_eq!(ana.store.set(&path, &text), Ok(()));
     assert_eq!(ben.set(&path, &text), Err(StoreError::Denied), "as if he alone were removed");
-    ben.hear_clear();
+    ben.on_storage_cleared();
     assert_eq!(ben.set(&path, &text), Ok(()));
     // A reload goes on.
     let again = Tab::open(&disk);
@@ -82,7 +85,7 @@ fn an_entry_that_cannot_be_read_loses_nobody() {
     assert_eq!(names, ["1", "2"]);
     people.change("-0a1b2c3d", "Ana", Colour::Red).expect("room");
     assert_eq!(people.all()[1].person.name, "Ana");
-    assert_eq!(people.can_go("-0a1b2c3d"), Err(PeopleError::Plays));
+    assert_eq!(people.check_removable("-0a1b2c3d"), Err(PeopleError::IsCurrent));
 }
 
 #[test]
@@ -94,7 +97,7 @@ fn who_comes_back_to_a_taken_name_gets_another() {
     people.add(&person(1, "Player 1"), &person(2, "Ana")).expect("room");
     let gone = people.remove("-00000002").expect("removed");
     people.change("", "ana", Colour::Red).expect("free");
-    people.put_back(&gone).expect("room");
+    people.restore(&gone).expect("room");
     let names: Vec<String> = people.all().into_iter().map(|it| it.person.name).collect();
     assert_eq!(names, ["ana", "Ana 2"]);
 }
@@ -113,7 +116,7 @@ fn a_seventh_is_refused_and_nothing_is_lost() {
     let copies = [(person(9, "Fay"), vec![value(2, 1)]), (person(10, "BEN"), vec![value(2, 2)])];
     let file = read(&write_all(&copies, "2026-11-22")).expect("a backup");
     let before = disk.paths();
-    let import = Import { at: 0, settings: true };
+    let import = ImportOptions { at: 0, settings: true };
     let arrival = people.import(&file, &person(1, "Player 1"), import);
     let goes: Vec<Option<Destination>> = arrival.people.into_iter().map(|(goes, _)| goes).collect();
     assert_eq!(goes, [Some(Destination::Nobody), Some(Destination::To(2))]);

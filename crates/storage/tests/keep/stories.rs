@@ -12,8 +12,10 @@ use handful_games::{GameId, GameInfo};
 use handful_lab::probe::at_most;
 use handful_progress::daily::{DayResult, first, start};
 use handful_storage::OpenMode;
-use handful_storage::book::{add_lost, add_record, keep_left, left_at, settle_left};
 use handful_storage::person::{self, prefix_of};
+use handful_storage::records::{
+    add_lost, add_record, left_game, record_left_game, store_left_game,
+};
 use handful_storage::store::{PREFIX, archived_paths};
 use handful_storage::stored_session::{ExternalChange, OpenOutcome, options_of};
 use handful_storage::{Clock, Device, Key, Store, StoredSession, daily};
@@ -23,7 +25,8 @@ use crate::device::{Disk, FIRST, Tab, Time};
 fn open<G: GameInfo>(device: Device, deal: u32) -> StoredSession<G> {
     let request = StartRequest { options: Some(G::Options::default()), origin: None };
     let draw = |options| Start::deal(options, DealNumber::new(deal).expect("a deal"));
-    let opened = StoredSession::<G>::open(device, request, &OpenMode::Own, draw).expect("a game");
+    let opened =
+        StoredSession::<G>::open(device, request, &OpenMode::Normal, draw).expect("a game");
     opened.stored
 }
 
@@ -76,9 +79,9 @@ fn a_stale_tab_that_moves_keeps_both_games_and_offers_the_other() {
     assert_eq!(saved(&disk, "save/flip-nine").ply, 1);
     let aside = disk.paths().into_iter().find(|path| path.starts_with("aside/save/flip-nine/"));
     assert_eq!(saved(&disk, &aside.expect("the other game")).ply, 4);
-    assert_eq!(kept.other, None, "it was offered when the move was taken back");
+    assert_eq!(kept.displaced_save, None, "it was offered when the move was taken back");
     let other = saved(&disk, &disk.paths()[0]);
-    assert!(stale.take(one.device(), &other).is_ok());
+    assert!(stale.adopt_save(one.device(), &other).is_ok());
     assert_eq!(stale.moves(), newer.moves());
     assert_eq!(saved(&disk, "save/flip-nine").ply, 4);
 }
@@ -120,7 +123,7 @@ fn the_last_move_in_two_tabs_is_one_record() {
     let open = |tab: &Tab| {
         let request = StartRequest { options: Some(session.start().options), origin: None };
         let draw = |_| unreachable!("a game is stored");
-        StoredSession::<Sliding>::open(tab.device(), request, &OpenMode::Own, draw)
+        StoredSession::<Sliding>::open(tab.device(), request, &OpenMode::Normal, draw)
             .expect("a game")
             .stored
     };
@@ -156,19 +159,19 @@ fn the_date_of_a_daily_result_is_that_of_its_end_and_survives_going_on_after_a_l
     }
     let path = Key::Day(day, GameId::Escalator).path();
     let stored = || DayResult::from_json(&disk.get(&path).expect("a result")).expect("of the form");
-    assert_eq!(stored().on, day);
+    assert_eq!(stored().finished_on, day);
     // On the next date the player undoes the loss and wins the game.
     time.pass(60_000);
     assert_eq!(one.time.today(), day.plus(1));
     let lost = stored().record;
     let won = Record { outcome: Outcome::Won, ms: 90_000_000, ..lost.clone() };
-    daily::keep_result(one.device(), day, GameId::Escalator, &won).expect("room");
-    assert_eq!(stored().on, day);
+    daily::store_result(one.device(), day, GameId::Escalator, &won).expect("room");
+    assert_eq!(stored().finished_on, day);
     let again = Record { at: one.time.wall(), ..lost };
-    daily::keep_result(one.device(), day, GameId::Escalator, &again).expect("room");
+    daily::store_result(one.device(), day, GameId::Escalator, &again).expect("room");
     let book = daily::load(one.device(), one.time.today());
-    let done = book.done(day, GameId::Escalator).expect("a result");
-    assert_eq!((done.on_time, done.record.outcome), (true, Outcome::Won));
+    let done = book.result(day, GameId::Escalator).expect("a result");
+    assert_eq!((done.is_on_time, done.record.outcome), (true, Outcome::Won));
 }
 
 #[test]
@@ -180,7 +183,7 @@ fn odd_results_of_a_day_are_passed_over_and_stay_and_old_saves_of_finished_games
             start: start(day, id).expect("a day with games").to_string().into(),
             ..handful_lab::probe::record(outcome, 9, u64::from(day.days()) * 86_400_000)
         };
-        DayResult { record, on: day }.to_json()
+        DayResult { record, finished_on: day }.to_json()
     };
     let results = [
         (GameId::FlipNine, "{".to_owned()),
@@ -210,7 +213,7 @@ fn odd_results_of_a_day_are_passed_over_and_stay_and_old_saves_of_finished_games
     assert_eq!(daily::load_day(one.device(), today).finished(today), book.finished(today));
     daily::tidy(one.device(), &book, today);
     for (id, text) in &results {
-        assert_eq!(book.done(today, *id).is_some(), *id == GameId::CardFlip);
+        assert_eq!(book.result(today, *id).is_some(), *id == GameId::CardFlip);
         assert_eq!(disk.get(&Key::Day(today, *id).path()).as_ref(), Some(text));
     }
     assert_eq!(saves.each_ref().map(|save| disk.get(save).is_some()), [false, true, true, true]);
@@ -254,7 +257,7 @@ fn a_game_in_progress_on_an_old_day_stays() {
     let result = disk.get(&Key::Day(day, id).path()).expect("a result");
     let lost = DayResult::from_json(&result).expect("a result").record;
     let again = Record { ended: Some(time.wall()), ..lost };
-    daily::keep_result(device, day, id, &again).expect("room");
+    daily::store_result(device, day, id, &again).expect("room");
     disk.set(&path, &over.to_json()).expect("room");
     weeks(1);
     assert!(tidy(), "its last end is a week ago");
@@ -327,7 +330,7 @@ fn a_result_of_a_day_that_cannot_be_read_is_kept_aside() {
     let won = handful_lab::probe::record(Outcome::Won, 9, 1);
     for text in ["garbage", r#"{"v":9}"#] {
         disk.set(&path, text).expect("room");
-        daily::keep_result(tab.device(), day, id, &won).expect("room");
+        daily::store_result(tab.device(), day, id, &won).expect("room");
         assert!(disk.get(&path).is_some_and(|text| DayResult::from_json(&text).is_ok()));
         let aside = archived_paths(&disk, &path);
         assert!(aside.iter().any(|each| disk.get(each).as_deref() == Some(text)), "{text}");
@@ -338,7 +341,7 @@ fn a_result_of_a_day_that_cannot_be_read_is_kept_aside() {
 fn a_game_that_new_replaced_and_that_cannot_be_read_lies_aside() {
     let Two { disk, one, .. } = two();
     disk.set("left/flip-nine", "garbage").expect("room");
-    settle_left::<FlipNine>(one.device());
+    record_left_game::<FlipNine>(one.device());
     assert_eq!(disk.get("left/flip-nine"), None);
     let aside = disk.paths().into_iter().find(|path| path.starts_with("aside/left/flip-nine/"));
     assert_eq!(disk.get(&aside.expect("the value")).as_deref(), Some("garbage"));
@@ -379,7 +382,7 @@ fn an_option_that_cannot_be_read_costs_no_other() {
         disk.set(&path, text).expect("room");
         // Who has set up a game goes on with the last options.
         disk.set("set-up/sliding", "").expect("room");
-        let options = options_of::<Sliding>(one.device(), &own, &OpenMode::Own);
+        let options = options_of::<Sliding>(one.device(), &own, &OpenMode::Normal);
         assert_eq!((options.side.get(), options.scramble), (side, scramble), "{text}");
     }
 }
@@ -392,10 +395,10 @@ fn two_tabs_that_deal_anew_leave_two_records() {
         let mut old = Session::<FlipNine>::new(start, Source::Drawn);
         let mv = old.position().legal_moves()[0];
         old.play(mv).expect("a move");
-        keep_left(tab.device(), &old, "save/flip-nine");
+        store_left_game(tab.device(), &old, "save/flip-nine");
     }
-    settle_left::<FlipNine>(one.device());
-    settle_left::<FlipNine>(two.device());
+    record_left_game::<FlipNine>(one.device());
+    record_left_game::<FlipNine>(two.device());
     let book = RecordBook::from_json(&disk.get("records/flip-nine").expect("a book"));
     assert_eq!(book.expect("a book").records().len(), 2);
 }
@@ -437,7 +440,7 @@ fn a_storage_that_is_full_cleared_or_stuck_ends_no_game() {
     disk.fill(true);
     let mv = stored.position().legal_moves()[0];
     let (_, kept) = stored.play(one.device(), mv, None).expect("a move");
-    assert!(kept.booked.trouble.is_some());
+    assert!(kept.record_outcome.store_error.is_some());
     stored.hide(one.device());
     assert_eq!(stored.show(one.device()), ExternalChange::None);
     assert_eq!(stored.moves().len(), 2, "what is in memory is not taken for another tab's");
@@ -477,7 +480,7 @@ fn a_full_tab_does_not_write_over_what_another_tab_stored_meanwhile() {
     assert_eq!(theirs.ply, 2);
     let mv = full.position().legal_moves()[0];
     let (_, kept) = full.play(one.device(), mv, None).expect("a move");
-    assert_eq!(kept.other.map(|theirs| theirs.line), Some(theirs.line));
+    assert_eq!(kept.displaced_save.map(|theirs| theirs.line), Some(theirs.line));
 }
 
 #[test]
@@ -504,7 +507,7 @@ fn boot_reads_the_same_keys() {
     let paint = include_str!("../../../../src/boot/paint.js");
     assert_eq!(prefix_of(""), PREFIX);
     assert!(paint.contains(&format!("let keys = \"{PREFIX}\";")));
-    assert!(paint.contains(&format!("localStorage.getItem(\"{}\")", person::NOW)));
+    assert!(paint.contains(&format!("localStorage.getItem(\"{}\")", person::CURRENT_PERSON_KEY)));
     assert!(paint.contains(&format!("localStorage.getItem(`{}${{place}}`)", person::SCHEME)));
     assert!(paint.contains(&format!("keys = `{}`;", prefix_of("${place}"))));
     let scripts = [
@@ -534,7 +537,7 @@ fn what_lies_aside_gives_way_to_a_move_and_to_nothing_that_does_not_help() {
     assert_eq!(disk.get("aside/save/flip-nine/1700000000000"), None);
     assert_eq!(disk.get("aside/save/flip-nine/1700000000001").as_deref(), Some("newer"));
     // An import removes no values that are kept aside.
-    assert!(one.store.set_in_room("day/2026-11-22/flip-nine", &"x".repeat(500)).is_err());
+    assert!(one.store.set_without_evicting("day/2026-11-22/flip-nine", &"x".repeat(500)).is_err());
     assert!(disk.get("aside/save/flip-nine/1700000000001").is_some());
 }
 
@@ -548,7 +551,7 @@ fn a_game_that_goes_on_from_a_position_has_a_place_of_its_own_and_no_record() {
     let from = |tab: &Tab, line: &str| {
         let start = own.start().clone();
         let request = StartRequest { options: Some(start.options), origin: Some(start.origin) };
-        let mode = OpenMode::From(line.to_owned());
+        let mode = OpenMode::FromPosition(line.to_owned());
         StoredSession::<Sliding>::open(tab.device(), request, &mode, |_| panic!("a deal is given"))
     };
     let OpenOutcome { mut stored, replaced, .. } = from(&two, &line).expect("a position");
@@ -560,7 +563,7 @@ fn a_game_that_goes_on_from_a_position_has_a_place_of_its_own_and_no_record() {
     // A reload, by an address in lower case, goes on; another position begins.
     let mut stored = from(&two, &line.to_ascii_lowercase()).expect("a position").stored;
     assert_eq!(*stored.position(), here);
-    assert_eq!(stored.again().position(), own.position());
+    assert_eq!(stored.from_beginning().position(), own.position());
     let (first, _) = line.split_once(',').expect("three moves");
     // The page removes the former one before it opens another.
     two.device().store.remove("save/sliding/from");
@@ -568,12 +571,12 @@ fn a_game_that_goes_on_from_a_position_has_a_place_of_its_own_and_no_record() {
     assert_eq!((other.stored.moves().len(), other.replaced), (1, None));
     assert!(from(&two, "x").is_none());
     // Its end is no record, whatever led to it; nor is it left when it is replaced.
-    let again = stored.again();
+    let again = stored.from_beginning();
     let (left, _) = stored.replace(two.device(), again, stored.mode().clone());
     assert!(left.is_none());
     let (start, mv) = solved_in_one();
     let request = StartRequest { options: Some(start.options), origin: Some(start.origin) };
-    let mode = OpenMode::From("R,L".to_owned());
+    let mode = OpenMode::FromPosition("R,L".to_owned());
     let opened = StoredSession::open(two.device(), request, &mode, |_| panic!("a deal is given"));
     let mut stored: StoredSession<Sliding> = opened.expect("a position").stored;
     let (_, kept) = stored.play(two.device(), mv, None).expect("the last move");
@@ -588,11 +591,11 @@ fn a_challenge_with_moves_that_the_rules_forbid_is_not_opened() {
     let challenge = |line: &str| {
         let start = Start::<FlipNine>::read("layout=213456789").expect("a start");
         let request = StartRequest { options: Some(start.options), origin: Some(start.origin) };
-        let mode = OpenMode::Beat(1, line.to_owned());
+        let mode = OpenMode::Challenge(1, line.to_owned());
         let draw = |_| panic!("a layout is given");
         let opened = StoredSession::<FlipNine>::open(one.device(), request, &mode, draw);
         one.device().store.remove("save/flip-nine/guest");
-        opened.map(|opened| (opened.stored.beat(), opened.stored.moves().len()))
+        opened.map(|opened| (opened.stored.target(), opened.stored.moves().len()))
     };
     for line in ["", "2-1"] {
         assert_eq!(challenge(line), Some((Some(1), 0)), "{line}");
@@ -606,7 +609,7 @@ fn a_challenge_with_moves_that_the_rules_forbid_is_not_opened() {
 fn link(device: Device, deal: u32) -> OpenOutcome<Sliding> {
     let start = Start::<Sliding>::deal(Default::default(), DealNumber::new(deal).expect("a deal"));
     let request = StartRequest { options: Some(start.options), origin: Some(start.origin) };
-    StoredSession::open(device, request, &OpenMode::Own, |_| panic!("a deal is given"))
+    StoredSession::open(device, request, &OpenMode::Normal, |_| panic!("a deal is given"))
         .expect("a game")
 }
 
@@ -631,7 +634,7 @@ fn a_linked_deal_replaces_no_game_in_progress() {
     assert_eq!(replaced.expect("the game of the first link").moves(), stored.moves());
     // It is still the linked one when no other is in progress; a deal that is in nobody's way is one's own.
     let next = Session::new(Start::deal(Default::default(), DealNumber::MIN), Source::Drawn);
-    let (_, kept) = own.replace(one.device(), next, OpenMode::Own);
+    let (_, kept) = own.replace(one.device(), next, OpenMode::Normal);
     assert!(kept.is_ok());
     assert_eq!(link(one.device(), 8).stored.path(), other.path());
     assert_eq!(link(one.device(), 6).stored.path(), own.path());
@@ -647,8 +650,9 @@ fn the_end_of_a_linked_deal_is_recorded_as_practice() {
     own.play(own.position().legal_moves()[0]).expect("a move");
     disk.set("save/sliding/3", &own.to_json(0)).expect("room");
     let request = StartRequest { options: Some(start.options), origin: Some(start.origin) };
-    let opened =
-        StoredSession::open(one.device(), request, &OpenMode::Own, |_| panic!("a deal is given"));
+    let opened = StoredSession::open(one.device(), request, &OpenMode::Normal, |_| {
+        panic!("a deal is given")
+    });
     let mut stored: StoredSession<Sliding> = opened.expect("a game").stored;
     assert_eq!(stored.path(), "save/sliding/linked");
     let (_, kept) = stored.play(one.device(), mv, None).expect("the last move");
@@ -664,12 +668,12 @@ fn what_new_replaced_is_offered_again_after_a_reload_until_the_first_move() {
     let mut stored = open::<Sliding>(one.device(), 5);
     step(&mut stored, one.device());
     let next = Session::new(Start::deal(Default::default(), DealNumber::MIN), Source::Drawn);
-    let (old, _) = stored.replace(one.device(), next, OpenMode::Own);
+    let (old, _) = stored.replace(one.device(), next, OpenMode::Normal);
     let old = old.expect("a game in progress");
-    let text = keep_left(one.device(), &old, stored.path());
+    let text = store_left_game(one.device(), &old, stored.path());
     let path = Some(stored.path().to_owned());
     assert_eq!(saved(&disk, "left/sliding"), Save { path, ..old.save(0) });
-    assert_eq!(left_at::<Sliding>(two.device(), "save/sliding/linked"), None, "another place");
+    assert_eq!(left_game::<Sliding>(two.device(), "save/sliding/linked"), None, "another place");
     let reloaded = |tab: &Tab| open::<Sliding>(tab.device(), 9).replaced(tab.device());
     let (back, again) = reloaded(&two).expect("the game before");
     assert_eq!((back.moves(), &again), (old.moves(), &text));
@@ -678,7 +682,7 @@ fn what_new_replaced_is_offered_again_after_a_reload_until_the_first_move() {
     assert_eq!(reloaded(&two), None, "a move was made");
     assert!(new.undo(one.device()).is_some());
     assert_eq!(reloaded(&two), None, "which can be made again");
-    settle_left::<Sliding>(two.device());
+    record_left_game::<Sliding>(two.device());
     assert_eq!(disk.get("left/sliding"), None);
     let book = RecordBook::from_json(&disk.get("records/sliding").expect("a book"));
     assert_eq!(book.expect("a book").records()[0].outcome, Outcome::Left);

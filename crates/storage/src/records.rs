@@ -16,7 +16,7 @@ pub struct RecordOutcome {
     /// Whether the left game could not be read; it was put aside.
     pub left_damaged: bool,
     /// Why the book, or the save beside it, was not stored.
-    pub trouble: Option<StoreError>,
+    pub store_error: Option<StoreError>,
 }
 
 /// Loads a game's records; the flag says that they could not be read and were put aside.
@@ -41,7 +41,7 @@ pub fn add_record(device: Device, id: GameId, record: Record) -> RecordOutcome {
         record: Some((id, record)),
         damaged,
         left_damaged: false,
-        trouble: result.err(),
+        store_error: result.err(),
     }
 }
 
@@ -56,8 +56,8 @@ pub fn add_lost(device: Device, id: GameId, record: &Record) {
 
 /// Keeps a game that New replaced in the save at `path` until its undo expires. Settles a previously kept one first.
 /// Returns the stored text.
-pub fn keep_left<G: GameInfo>(device: Device, old: &Session<G>, path: &str) -> String {
-    settle_left::<G>(device);
+pub fn store_left_game<G: GameInfo>(device: Device, old: &Session<G>, path: &str) -> String {
+    record_left_game::<G>(device);
     let save = old.save(device.clock.now());
     let text = Save { path: Some(path.to_owned()), ..save }.to_json();
     let _ = device.store.set(&Key::Left(G::ID).path(), &text);
@@ -65,7 +65,7 @@ pub fn keep_left<G: GameInfo>(device: Device, old: &Session<G>, path: &str) -> S
 }
 
 /// Returns the game that New replaced in the save at `path`, with its stored text, if its undo has not expired.
-pub fn left_at<G: GameInfo>(device: Device, path: &str) -> Option<(Session<G>, String)> {
+pub fn left_game<G: GameInfo>(device: Device, path: &str) -> Option<(Session<G>, String)> {
     let text = device.store.get(&Key::Left(G::ID).path())?;
     let save = Save::from_json(&text).ok().filter(|save| save.path.as_deref() == Some(path))?;
     Some((Session::restore(&save).ok()?, text))
@@ -81,7 +81,7 @@ pub fn left_saves(device: Device, id: GameId, path: &str) -> Vec<Save> {
 /// Records a game that New replaced once it can no longer be restored. Puts one that cannot be read aside. One with help
 /// but without a move makes no record; it stays until another is left, because another tab may still play that deal, and
 /// is not offered again.
-pub fn settle_left<G: GameInfo>(device: Device) -> RecordOutcome {
+pub fn record_left_game<G: GameInfo>(device: Device) -> RecordOutcome {
     let path = Key::Left(G::ID).path();
     let Some(stored) = device.store.get(&path) else { return RecordOutcome::default() };
     let Ok(mut session) = Session::<G>::from_json(&stored) else {
@@ -101,7 +101,7 @@ pub fn settle_left<G: GameInfo>(device: Device) -> RecordOutcome {
 }
 
 /// Removes a game that New replaced, because the player restored it.
-pub fn forget_left<G: GameInfo>(device: Device, text: &str) {
+pub fn remove_left_game<G: GameInfo>(device: Device, text: &str) {
     let path = Key::Left(G::ID).path();
     if device.store.get(&path).as_deref() == Some(text) {
         device.store.remove(&path);
@@ -126,7 +126,7 @@ pub fn last_options<G: GameInfo>(store: &dyn Store) -> G::Options {
 }
 
 /// Stores the options of the current game, in a game with a save per options.
-pub fn keep_options<G: GameInfo>(store: &dyn Store, options: &G::Options) {
+pub fn store_options<G: GameInfo>(store: &dyn Store, options: &G::Options) {
     if !options.slot().is_empty() {
         let mut params = Params::default();
         options.write(&mut params);
