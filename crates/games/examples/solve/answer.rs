@@ -37,6 +37,8 @@ pub enum SolveError {
     Cards(card_flip::OptionError),
     /// The flips are none.
     Flips(card_flip::order::OrderError),
+    /// An option of Escalator has no such value.
+    Escalator(escalator::OptionError),
     /// The layout is none of Escalator.
     Pyramid(escalator::LayoutError),
     /// The row is none.
@@ -52,6 +54,7 @@ error_text!(SolveError {
     NoRequired => "the required card is one digit from 1 to 9";
     Cards(error) => "{error}";
     Flips(error) => "{error}";
+    Escalator(error) => "{error}";
     Pyramid(error) => "{error}";
     Row(error) => "{error}";
     Grid(error) => "{error}";

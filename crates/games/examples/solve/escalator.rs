@@ -2,46 +2,26 @@
 //! turned.
 
 use super::answer::{Answer, SolveError, Solver};
-use handful_engine::Game;
 use handful_engine::line::write_line;
+use handful_engine::{Game, Options, Params};
 use handful_games::escalator::solver::solve;
-use handful_games::escalator::{Escalator, EscalatorOptions, Layout, Passes};
+use handful_games::escalator::{Escalator, EscalatorOptions, Layout};
 
 /// The positions and options, as the help shows them.
 pub const HELP: &str = "52 codes, as KS,4H,…: the pyramid from the top, then the stock; \
-                        --passes 1, 2 or 3; --wrap 0 with ace and king apart";
+                        the options of its links, as --passes 3 --wrap 0";
 
-/// Returns the solver under the given options, or why they are refused.
+/// Returns the solver under the given options, or why they are refused: each is the name of a parameter of links and its value.
 pub fn solver(options: &[String]) -> Result<Solver, SolveError> {
-    let mut chosen = EscalatorOptions::default();
-    let mut options = options.iter();
-    while let Some(option) = options.next() {
-        let mut number = || options.next().map_or("", String::as_str);
-        match option.as_str() {
-            "--passes" => {
-                let passes = passes(number());
-                chosen.passes = passes.ok_or(SolveError::NoValue("--passes", "1, 2 or 3"))?;
-            }
-            "--wrap" => {
-                let wrap = switch(number());
-                chosen.wrap = wrap.ok_or(SolveError::NoValue("--wrap", "0 or 1"))?;
-            }
-            _ => return Err(SolveError::NoOption("escalator", option.clone())),
-        }
+    let mut params = Params::default();
+    for option in options.chunks(2) {
+        let name = option[0].strip_prefix("--");
+        let name = name.filter(|name| EscalatorOptions::NAMES.contains(name));
+        let name = name.ok_or_else(|| SolveError::NoOption("escalator", option[0].clone()))?;
+        params.set(name, option.get(1).map_or("", String::as_str));
     }
+    let chosen = EscalatorOptions::read(&params).map_err(SolveError::Escalator)?;
     Ok(Box::new(move |position| answer(&chosen, position)))
-}
-
-fn passes(number: &str) -> Option<Passes> {
-    Passes::ALL.into_iter().find(|passes| passes.get().to_string() == number)
-}
-
-fn switch(number: &str) -> Option<bool> {
-    match number {
-        "0" => Some(false),
-        "1" => Some(true),
-        _ => None,
-    }
 }
 
 fn answer(options: &EscalatorOptions, position: &str) -> Result<Answer, SolveError> {
