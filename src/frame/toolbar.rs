@@ -141,8 +141,8 @@ fn reel_tools(ctx: Ctx, handle: GameHandle) -> Element {
     let runs = Memo::new(move |_| replay().is_some_and(|replay| replay.runs));
     let name = move || if runs.get() { "pause" } else { "play" };
     let label = move || match runs.get() {
-        true => common::reel_pause(ctx.lang()),
-        false => common::reel_play(ctx.lang()),
+        true => common::replay_pause(ctx.lang()),
+        false => common::replay_play(ctx.lang()),
     };
     let run = button()
         .attr("class", "tool")
@@ -158,7 +158,7 @@ fn reel_tools(ctx: Ctx, handle: GameHandle) -> Element {
         .attr("data-testid", "pace")
         .on(ev::click, move |_| act(ReplayAction::Pace)())
         .child(html::b().text(move || format!("{}×", replay().map_or(1, |replay| replay.pace))))
-        .child(span().attr("class", "tool-label").text(common::reel_speed(ctx.lang())));
+        .child(span().attr("class", "tool-label").text(common::replay_speed(ctx.lang())));
     let tools = div()
         .attr("class", "toolbar reel-tools")
         .child(tool("end", common::close(ctx.lang()), |_| true, handle, act(ReplayAction::End)))
@@ -170,7 +170,13 @@ fn reel_tools(ctx: Ctx, handle: GameHandle) -> Element {
             step(ReplayAction::Back),
         ))
         .child(run)
-        .child(tool("on", common::reel_on(ctx.lang()), can_go_on, handle, step(ReplayAction::On)))
+        .child(tool(
+            "on",
+            common::replay_next(ctx.lang()),
+            can_go_on,
+            handle,
+            step(ReplayAction::On),
+        ))
         .child(pace)
         .child(reel_part(move |it| (it.go_on)(ctx, handle)));
     let signs = reel_part(move |it| (it.signs)(ctx, handle));

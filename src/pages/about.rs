@@ -21,7 +21,7 @@ pub fn about(ctx: Ctx) -> Vec<Element> {
         html::a().attr("class", "button").attr("href", "#/backup").text(common::backup(ctx.lang()));
     let way = html::a().attr("class", "button").attr("href", "#/accessibility");
     let way = way.text(common::access(ctx.lang())).attr("data-testid", "to-access");
-    let news = text::news(lang).map(|text| li().text(text));
+    let news = text::release_notes(lang).map(|text| li().text(text));
     let version = format!("{} {}", lang.of("Version", "Versión"), env!("CARGO_PKG_VERSION"));
     let page = body("page prose about")
         .child(update(ctx))

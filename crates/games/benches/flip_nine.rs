@@ -9,7 +9,7 @@ use divan::counter::ItemsCount;
 use handful_engine::{DealNumber, Game, NoOptions};
 use handful_games::flip_nine::solver::{count_lines, par, par_kept_along, solve};
 use handful_games::flip_nine::{FlipNine, Row, Swap, Value};
-use handful_lab::flip_nine::all::Census;
+use handful_lab::flip_nine::retrograde::Census;
 
 fn main() {
     divan::main();

@@ -3,7 +3,7 @@
 use handful_engine::Game;
 use handful_games::flip_nine::histogram::PARS;
 use handful_games::flip_nine::{FlipNine, Row, Value, solver};
-use handful_lab::flip_nine::all::{CENSUS, rows};
+use handful_lab::flip_nine::retrograde::{CENSUS, rows};
 
 #[test]
 fn the_counts_are_those_of_all_rows() {

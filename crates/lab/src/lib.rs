@@ -1,7 +1,7 @@
 //! What tests, censuses and documents need of the games, and no player: never part of the site.
 //!
 //! - [`probe`] says what tests need to know of a game, and has what they share; [`common`] has games to play.
-//! - Each game's `census` counts its deals, by [`tools`] that all share: `cargo run --profile host -p handful-lab -- <game>`
+//! - Each game's `census` counts its deals, by [`census_cli`] that all share: `cargo run --profile host -p handful-lab -- <game>`
 //!   prints the tables of docs/rules.
 //!
 //! A test plays a line of moves and looks at what it led to:
@@ -15,6 +15,7 @@
 //! ```
 
 pub mod card_flip;
+pub mod census_cli;
 pub mod common;
 pub mod daily;
 pub mod escalator;
@@ -22,6 +23,5 @@ pub mod flip_nine;
 pub mod go_fish;
 pub mod probe;
 pub mod sliding;
-pub mod tools;
 
 pub use probe::Probe;

@@ -15,7 +15,7 @@
 use std::process::ExitCode;
 
 use handful_games::GameId;
-use handful_lab::tools::{CensusError, CensusHelp};
+use handful_lab::census_cli::{CensusError, CensusHelp};
 use handful_lab::{card_flip, escalator, flip_nine, go_fish, sliding};
 
 /// Counts a game under the given options and prints the tables, or returns why the options are refused.

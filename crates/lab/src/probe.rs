@@ -31,7 +31,7 @@ pub trait Probe: Game {
 
     /// Returns what lies on the table, as the meaning of fixtures has it: in words that stay the same when the game's
     /// fields change.
-    fn table(&self) -> String;
+    fn describe_position(&self) -> String;
 
     /// Returns layouts as links spell them. The laws start from them as well as from deal numbers.
     fn layouts() -> &'static [&'static str] {
@@ -45,7 +45,7 @@ pub trait Probe: Game {
     }
 
     /// Returns starts, as links spell them, of games that can go on forever. Empty if there is none.
-    fn endless() -> &'static [&'static str] {
+    fn endless_starts() -> &'static [&'static str] {
         &[]
     }
 }
@@ -54,9 +54,9 @@ pub trait Probe: Game {
 #[derive(Clone, Copy)]
 pub struct Criteria {
     /// Whether a deal suits a weekday: its par is that weekday's, or it is winnable and as hard as that weekday's games.
-    pub fits: fn(usize, DealNumber) -> bool,
+    pub is_suitable: fn(usize, DealNumber) -> bool,
     /// Whether the generator accepts a deal: one that fits, and more where a game asks for more.
-    pub takes: fn(usize, DealNumber) -> bool,
+    pub is_accepted: fn(usize, DealNumber) -> bool,
     /// Returns a number that is another one for another first position; the generator takes no position twice.
     pub position: fn(usize, DealNumber) -> u32,
 }

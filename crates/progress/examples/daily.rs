@@ -57,8 +57,9 @@ fn write(id: GameId) {
     for weekday in 0..7 {
         let deals = (1..).filter_map(DealNumber::new);
         let position = |deal: DealNumber| (criteria.position)(weekday, deal);
-        let fits =
-            |&deal: &DealNumber| (criteria.takes)(weekday, deal) && taken.insert(position(deal));
+        let fits = |&deal: &DealNumber| {
+            (criteria.is_accepted)(weekday, deal) && taken.insert(position(deal))
+        };
         let fitting: Vec<DealNumber> = deals.filter(fits).take(weeks(id)).collect();
         let mut steps = Vec::new();
         let mut last = 0;

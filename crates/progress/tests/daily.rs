@@ -40,7 +40,7 @@ fn every_deal_has_the_par_or_the_difficulty_of_its_weekday_and_comes_once() {
             for deal in deals {
                 let position = (criteria.position)(weekday, number(deal));
                 assert!(seen.insert(position), "{} deals {deal} twice", id.slug());
-                let fits = (criteria.fits)(weekday, number(deal));
+                let fits = (criteria.is_suitable)(weekday, number(deal));
                 assert!(fits, "{}: {deal} is none for weekday {weekday}", id.slug());
             }
         }
@@ -80,7 +80,7 @@ fn the_generator_takes_tables_of_go_fish_that_perch_wins_one_time_in_three() {
             StartRequest::<GoFish>::read(&params).expect("a start").options.expect("a small table");
         for deal in (1..=35).map(number) {
             let (first, wins) = as_computers_fare(&options, deal);
-            let takes = (criteria.takes)(weekday as usize, deal);
+            let takes = (criteria.is_accepted)(weekday as usize, deal);
             assert_eq!(takes, first && wins >= 10, "{deal} on {weekday}: {wins} wins");
             taken += u32::from(takes);
             unfair += u32::from(first && wins < 10);

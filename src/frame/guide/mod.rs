@@ -13,7 +13,7 @@ use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use handful_games::GameId;
 use handful_shell::text::common;
-use handful_shell::text::first as text;
+use handful_shell::text::guides as text;
 use leptos::ev;
 
 /// A game's guide.

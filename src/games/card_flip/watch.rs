@@ -57,9 +57,9 @@ impl Flipper {
         let ctx = controller.ctx;
         let run = move || {
             let label = if self.runs.get() {
-                common::reel_pause(ctx.lang())
+                common::replay_pause(ctx.lang())
             } else {
-                common::reel_play(ctx.lang())
+                common::replay_play(ctx.lang())
             };
             label.to_owned()
         };
@@ -68,13 +68,14 @@ impl Flipper {
             self.flip(controller);
         };
         let faster = move || self.pace.update(|pace| *pace = (*pace + 1) % PACES.len());
-        let pace = move || format!("{} ×{}", common::reel_speed(ctx.lang()), 1 << self.pace.get());
+        let pace =
+            move || format!("{} ×{}", common::replay_speed(ctx.lang()), 1 << self.pace.get());
         vec![
             text_button("chip", "", move || self.runs.update(|runs| *runs = !*runs))
                 .attr("id", RUN_ID)
                 .attr("data-testid", "watch-run")
                 .text(run),
-            text_button("chip", common::reel_on(ctx.lang()), step)
+            text_button("chip", common::replay_next(ctx.lang()), step)
                 .attr("data-testid", "watch-step"),
             text_button("chip", "", faster).attr("data-testid", "watch-pace").text(pace),
         ]

@@ -30,7 +30,7 @@ use driver::TITLE_ID;
 use handful_games::GameId;
 use handful_shell::link::{INVITE_SEGMENT, JOIN_SEGMENT, Route};
 use handful_shell::text::common;
-use handful_shell::text::first::step;
+use handful_shell::text::guides::step;
 use handful_shell::text::together as text;
 use state::{Step, Together};
 

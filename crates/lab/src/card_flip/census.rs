@@ -5,8 +5,8 @@
 
 use std::collections::HashSet;
 
-use crate::tools::{CensusError, CensusHelp};
-use crate::tools::{grouped, no_such_option};
+use crate::census_cli::{CensusError, CensusHelp};
+use crate::census_cli::{grouped, no_such_option};
 use handful_engine::{DealNumber, DealRng};
 use handful_games::card_flip::order::{OrderTrial, PERFECT_ORDERS};
 use handful_games::card_flip::order::{perfect_orders, random_mean, ruler_mean, ruler_order};

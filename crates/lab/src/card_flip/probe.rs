@@ -14,8 +14,8 @@ impl Probe for CardFlip {
     const SOURCE: &'static str = "\"Matt Parker's Card Flip Game\", a gist by chrismilson";
 
     const DAY: Option<Criteria> = Some(Criteria {
-        fits,
-        takes: |weekday, deal| {
+        is_suitable: fits,
+        is_accepted: |weekday, deal| {
             situation(weekday, deal).walk().flips().len() <= MAX_FLIPS && fits(weekday, deal)
         },
         // The dots, and the starts that are left.
@@ -55,7 +55,7 @@ impl Probe for CardFlip {
         Card::all().map(Move::Flip).chain(sets).collect()
     }
 
-    fn table(&self) -> String {
+    fn describe_position(&self) -> String {
         let (cards, left) = (self.walk().cards(), self.walk().left());
         let start = self.start().map_or("none".into(), |start| start.to_string());
         format!("{cards} cards, {left} of the starts left, start {start}")
@@ -86,7 +86,7 @@ impl Probe for CardFlip {
         ]
     }
 
-    fn endless() -> &'static [&'static str] {
+    fn endless_starts() -> &'static [&'static str] {
         &["deal=1&mode=evil&cards=10", "deal=1&mode=evil&cards=4"]
     }
 }

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::tools::{CensusError, CensusHelp};
-use crate::tools::{figures, grouped, no_such_option, number_after};
+use crate::census_cli::{CensusError, CensusHelp};
+use crate::census_cli::{figures, grouped, no_such_option, number_after};
 use handful_engine::{DealNumber, DealRng, Game};
 use handful_games::escalator::solver::{Difficulty, Pyramid, RandomPolicy, solve};
 use handful_games::escalator::{Escalator, EscalatorOptions, Move, PYRAMID, Passes};

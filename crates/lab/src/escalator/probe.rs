@@ -14,7 +14,7 @@ impl Probe for Escalator {
     const SOURCE: &'static str = "\"tktk (Tk timekiller)\", Greg Bacon, The Perl Journal";
 
     const DAY: Option<Criteria> =
-        Some(Criteria { fits, takes: fits, position: |_, deal| deal.get() });
+        Some(Criteria { is_suitable: fits, is_accepted: fits, position: |_, deal| deal.get() });
 
     const BOARD_KEYS: &'static str = "";
 
@@ -41,7 +41,7 @@ impl Probe for Escalator {
         picks.chain([Move::Turn]).collect()
     }
 
-    fn table(&self) -> String {
+    fn describe_position(&self) -> String {
         let left = Place::all().filter(|&place| !self.is_gone(place));
         let left: Vec<String> = left.map(|place| self.cards()[place.index()].code()).collect();
         let (base, turned, run) = (self.base().code(), self.turned(), self.run());

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::all::{Census, rows};
-use crate::tools::{CensusError, CensusHelp};
-use crate::tools::{figures, grouped, no_such_option};
+use super::retrograde::{Census, rows};
+use crate::census_cli::{CensusError, CensusHelp};
+use crate::census_cli::{figures, grouped, no_such_option};
 use handful_engine::{DealNumber, DealRng, Game, NoOptions};
 use handful_games::flip_nine::{FlipNine, Swap, Value};
 

@@ -11,7 +11,7 @@ impl Probe for FlipNine {
     const SOURCE: &'static str = "\"Gu: The Game\" (techtrek.io), a Pythonista app for iOS";
 
     const DAY: Option<Criteria> =
-        Some(Criteria { fits, takes: fits, position: |_, deal| deal.get() });
+        Some(Criteria { is_suitable: fits, is_accepted: fits, position: |_, deal| deal.get() });
 
     const BOARD_KEYS: &'static str = "123456789";
 
@@ -23,7 +23,7 @@ impl Probe for FlipNine {
         every_swap()
     }
 
-    fn table(&self) -> String {
+    fn describe_position(&self) -> String {
         let required = self.required().map_or("none".into(), |card| card.get().to_string());
         format!("{}, required {required}", self.row())
     }
@@ -45,7 +45,7 @@ impl Probe for FlipNine {
             .to_vec()
     }
 
-    fn endless() -> &'static [&'static str] {
+    fn endless_starts() -> &'static [&'static str] {
         &["layout=932745618"]
     }
 }

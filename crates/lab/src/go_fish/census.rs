@@ -5,8 +5,8 @@ mod random;
 
 use std::time::{Duration, Instant};
 
-use crate::tools::{CensusError, CensusHelp};
-use crate::tools::{grouped, no_such_option, number_after};
+use crate::census_cli::{CensusError, CensusHelp};
+use crate::census_cli::{grouped, no_such_option, number_after};
 use handful_engine::{DealNumber, Game, Options, Params, Status};
 use handful_games::go_fish::chance::{self, Luck};
 use handful_games::go_fish::players::{choose, stream};

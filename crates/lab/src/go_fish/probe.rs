@@ -35,8 +35,8 @@ impl Probe for GoFish {
     const SOURCE: &'static str = "\"Go Fish!\", a chapter of a Spanish teaching course";
 
     const DAY: Option<Criteria> = Some(Criteria {
-        fits: |weekday, deal| day::won_line(&day::table(weekday), deal).is_some(),
-        takes: day::is_fair,
+        is_suitable: |weekday, deal| day::won_line(&day::table(weekday), deal).is_some(),
+        is_accepted: day::is_fair,
         position: |_, deal| deal.get(),
     });
 
@@ -51,7 +51,7 @@ impl Probe for GoFish {
         seats.flat_map(|of| Rank::all().map(move |rank| Ask { target: of, rank })).collect()
     }
 
-    fn table(&self) -> String {
+    fn describe_position(&self) -> String {
         let seat = |seat| {
             let books: Vec<String> = self.books(seat).iter().map(ToString::to_string).collect();
             format!("{} books {}", printed(&self.view(seat).hand), books.join(","))
@@ -88,7 +88,7 @@ impl Probe for GoFish {
         .into()
     }
 
-    fn endless() -> &'static [&'static str] {
+    fn endless_starts() -> &'static [&'static str] {
         &[
             "deal=1&seats=you,minnow,perch,pike,shark,you",
             "deal=2&seats=you,shark,pike,you&anyrank=1",

@@ -9,7 +9,7 @@ mod large;
 mod learn;
 mod random;
 
-use crate::tools::{CensusError, CensusHelp};
+use crate::census_cli::{CensusError, CensusHelp};
 use handful_games::sliding::solver::SlidingSolution;
 use handful_games::sliding::{Grid, Side};
 

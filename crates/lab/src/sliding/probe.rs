@@ -12,7 +12,7 @@ impl Probe for Sliding {
     const SOURCE: &'static str = "\"Sliding Puzzle\", the design document of a Python console game";
 
     const DAY: Option<Criteria> =
-        Some(Criteria { fits, takes: fits, position: |_, deal| deal.get() });
+        Some(Criteria { is_suitable: fits, is_accepted: fits, position: |_, deal| deal.get() });
 
     const BOARD_KEYS: &'static str = "ADWS";
 
@@ -34,7 +34,7 @@ impl Probe for Sliding {
         Dir::ALL.into_iter().flat_map(run).collect()
     }
 
-    fn table(&self) -> String {
+    fn describe_position(&self) -> String {
         self.grid().to_string()
     }
 
@@ -69,7 +69,7 @@ impl Probe for Sliding {
         ["side=3&deal=1", "side=3&deal=4294967295", "side=3&scramble=12&deal=7"].map(line).into()
     }
 
-    fn endless() -> &'static [&'static str] {
+    fn endless_starts() -> &'static [&'static str] {
         &["deal=1&side=10", "deal=1&side=3"]
     }
 }

@@ -135,11 +135,11 @@ said! {
     /// The title of the page and of the sheet of keys.
     pub keys = "Keys", "Teclas";
     /// The button that plays a replay.
-    pub reel_play = "Play", "Reproducir";
+    pub replay_play = "Play", "Reproducir";
     /// The button that pauses a replay.
-    pub reel_pause = "Pause", "Pausa";
+    pub replay_pause = "Pause", "Pausa";
     /// The button that shows a replay’s next move.
-    pub reel_on = "Next", "Siguiente";
+    pub replay_next = "Next", "Siguiente";
     /// The button that changes a replay’s speed.
-    pub reel_speed = "Speed", "Velocidad";
+    pub replay_speed = "Speed", "Velocidad";
 }

@@ -5,7 +5,7 @@ pub mod backup;
 pub mod common;
 pub mod daily;
 pub mod edit;
-pub mod first;
+pub mod guides;
 pub mod history;
 pub mod home;
 pub mod keys;

@@ -254,7 +254,7 @@ fn small(lang: Lang, n: u8) -> Vec<String> {
         escalator::text::slack(lang, n),
         Sliding::describe_hint(lang, Slide { dir: Dir::Left, tiles: n.max(1) }),
         daily::day_progress(lang, DayProgress::Some(n.into())),
-        first::step(lang, n.into(), n.into()),
+        guides::step(lang, n.into(), n.into()),
     ];
     let week = |id| (0..7).map(move |weekday| daily::task(lang, id, weekday));
     all.extend(games_of(Day::MAX).iter().copied().flat_map(week));

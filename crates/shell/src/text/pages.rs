@@ -4,11 +4,11 @@ use super::{Lang, said};
 use crate::install::InstallMethod;
 use handful_games::SlideKeysError;
 
-/// The number of news entries so far. An update that raises it shows a notice.
-pub const NEWS: usize = 4;
+/// The number of release notes so far. An update that raises it shows a notice.
+pub const RELEASE_NOTE_COUNT: usize = 4;
 
-/// Returns the news, newest first.
-pub fn news(lang: Lang) -> [&'static str; NEWS] {
+/// Returns the release notes, newest first.
+pub fn release_notes(lang: Lang) -> [&'static str; RELEASE_NOTE_COUNT] {
     match lang {
         Lang::En => [
             "Five small games a day, the same for everyone.",

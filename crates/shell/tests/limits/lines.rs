@@ -67,11 +67,11 @@ fn save_of<G: Game>(fresh: &Session<G>, moves: &[G::Move]) -> String {
 fn full<G: Probe>(id: GameId) {
     let is_bounded = |options| G::move_limit(options).is_some_and(|most| most <= MAX_LINE_MOVES);
     assert!(
-        !G::endless().is_empty() || G::samples().iter().all(is_bounded),
+        !G::endless_starts().is_empty() || G::samples().iter().all(is_bounded),
         "the probe of {} names no start of a game that can reach its longest line",
         id.slug()
     );
-    for params in G::endless() {
+    for params in G::endless_starts() {
         let (fresh, mut moves) = line::<G>(params, MAX_LINE_MOVES + 1);
         let more = moves.pop().expect("a move");
         let mut session = Session::<G>::from_json(&save_of(&fresh, &moves)).expect("a save");
@@ -107,7 +107,7 @@ fn a_game_at_the_limit_is_kept_and_takes_no_more() {
 }
 
 fn timed<G: Probe + GameInfo>(id: GameId, times: &mut Times) {
-    for params in G::endless() {
+    for params in G::endless_starts() {
         let (fresh, moves) = line::<G>(params, MAX_LINE_MOVES);
         let (last, before) = moves.split_last().expect("moves");
         let name = |what: &str| format!("{} `{params}`, {} moves: {what}", id.slug(), moves.len());

@@ -1,6 +1,6 @@
 //! Go Fish: the results of a player who asks at random, at tables of computer players.
 
-use crate::tools::grouped;
+use crate::census_cli::grouped;
 use handful_engine::{DealNumber, Game, Options, Params, Seat, Status};
 use handful_games::go_fish::histogram::Asked;
 use handful_games::go_fish::players::{choose, stream};

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::tools::grouped;
+use crate::census_cli::grouped;
 use handful_games::sliding::Grid;
 use handful_games::sliding::solver::eight_puzzle::DistanceTable;
 use handful_games::sliding::solver::fifteen_puzzle::{Builder, PatternSplit, Tables};

@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use crate::tools::grouped;
+use crate::census_cli::grouped;
 use handful_engine::{DealNumber, DealRng};
 use handful_games::sliding::solver::{SearchOutcome, large};
 use handful_games::sliding::{Grid, Side};

@@ -13,14 +13,14 @@ use handful_engine::{DealNumber, DealRng};
 use handful_games::sliding::solver::large::training::{self, Group, Learned, Sample, WeightSet};
 use handful_games::sliding::{Grid, Side};
 
-use crate::tools::CensusError;
+use crate::census_cli::CensusError;
 
 /// The first deal to learn from. What is measured begins at 1.
 const FIRST: u32 = 50_001;
 
 /// How much is learned from.
 #[derive(Clone, Copy)]
-struct Effort {
+struct TrainingEffort {
     /// The deals of each side in a round are as many as take about this many moves.
     moves: u32,
     /// The widths of the beams, a round each.
@@ -29,8 +29,8 @@ struct Effort {
 
 /// The effort for the solver's file. The first rounds are narrow, because their weights are poor; the last one is as wide as
 /// the solver's own beams on large boards. A second one as wide would be worse with small budgets.
-const FULL: Effort =
-    Effort { moves: 20_000, widths: &[500, 1_000, 2_000, 2_000, 4_000, 4_000, 8_000] };
+const FULL: TrainingEffort =
+    TrainingEffort { moves: 20_000, widths: &[500, 1_000, 2_000, 2_000, 4_000, 4_000, 8_000] };
 
 /// The rounds whose groups are fitted, of the last ones.
 const FITTED: usize = 4;
@@ -53,7 +53,7 @@ pub fn write() -> Result<(), CensusError> {
 }
 
 /// Learns weights with this effort. Prints how long the lines of each round were.
-fn learned(effort: Effort) -> Learned {
+fn learned(effort: TrainingEffort) -> Learned {
     println!("| round | boards | deals | lines found | moves to Manhattan distance |");
     println!("|---:|---|---:|---:|---:|");
     let mut learned = [0; size_of::<Learned>()];
@@ -62,11 +62,11 @@ fn learned(effort: Effort) -> Learned {
         if rounds.len() == FITTED {
             rounds.remove(0);
         }
-        rounds.push(meet(&learned, effort.moves, round, width));
+        rounds.push(collect_samples(&learned, effort.moves, round, width));
         for (i, table) in WeightSet::ALL.into_iter().enumerate() {
             let groups: Vec<&Group> = rounds.iter().flat_map(|groups| &groups[i]).collect();
             let bytes = &mut learned[table.values()];
-            let mut fit = Fit::new(bytes);
+            let mut fit = WeightFit::new(bytes);
             fit.learn(&groups);
             fit.write(bytes);
         }
@@ -75,7 +75,7 @@ fn learned(effort: Effort) -> Learned {
 }
 
 /// Solves the deals of a round with these weights, on two threads, and returns the groups of each table.
-fn meet(learned: &Learned, moves: u32, round: u32, width: usize) -> [Vec<Group>; 3] {
+fn collect_samples(learned: &Learned, moves: u32, round: u32, width: usize) -> [Vec<Group>; 3] {
     let mut all = [const { Vec::new() }; 3];
     for side in Side::ALL.into_iter().filter(|side| side.get() >= 5) {
         // Large boards teach the stages before the last one, whose table has the most values.
@@ -113,7 +113,7 @@ fn exp(power: f32) -> f32 {
 }
 
 /// The weights in [`UNIT`]s times the scale, and last the scale, which is that of the other part of a value.
-struct Fit {
+struct WeightFit {
     values: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
@@ -121,7 +121,7 @@ struct Fit {
     fresh: [f32; 2],
 }
 
-impl Fit {
+impl WeightFit {
     /// Creates a fit that begins with these weights.
     fn new(bytes: &[u8]) -> Self {
         let values = bytes.iter().map(|&byte| f32::from(byte as i8) / UNIT);
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn learning_again_gives_the_same_bytes() {
-        let tiny = Effort { moves: 500, widths: &[100, 100] };
+        let tiny = TrainingEffort { moves: 500, widths: &[100, 100] };
         let first = learned(tiny);
         assert!(
             first[WeightSet::Small.values()].iter().any(|&value| value != 0),

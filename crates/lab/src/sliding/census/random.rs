@@ -1,6 +1,6 @@
 //! 3×3: how long random sliding takes. Simulated: the figures are exact for these games only.
 
-use crate::tools::{figures, grouped};
+use crate::census_cli::{figures, grouped};
 use handful_engine::{DealNumber, DealRng, Game};
 use handful_games::sliding::{Dir, Side, Sliding, SlidingOptions};
 

@@ -19,7 +19,7 @@ impl Probe for Pebbles {
         Take::ALL.to_vec()
     }
 
-    fn table(&self) -> String {
+    fn describe_position(&self) -> String {
         self.pebbles.to_string()
     }
 
