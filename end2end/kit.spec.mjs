@@ -33,6 +33,33 @@ test("a list that changes keeps the elements of the items that stay", async ({ p
   await expect.poll(shown).toBe("4 3 2");
 });
 
+test("an element that is made again keeps its node and focus, and takes the new text, attributes and handler", async ({ page }) => {
+  const press = page.locator("#patched button");
+  const other = page.locator("#patched [role=status]");
+  const mark = (it) => it.evaluate((node) => (node.marked = true));
+  const isMarked = (it) => it.evaluate((node) => node.marked === true);
+  await mark(press);
+  await mark(other);
+  await press.focus();
+  for (let i = 1; i <= 10; i += 1) {
+    await page.keyboard.press("Enter");
+    await expect(press).toHaveText(`Made ${i}`);
+    await expect(press).toBeFocused();
+  }
+  expect([await isMarked(press), await isMarked(other)]).toEqual([true, false]);
+  await expect(press).not.toHaveAttribute("data-odd");
+  await expect(press).toHaveAttribute("style", "--now: 10;");
+  await expect(other).toHaveText("new 10");
+});
+
+test("the body of a component runs once, whatever it reads", async ({ page }) => {
+  const said = page.locator("#part [role=status]");
+  for (const count of [1, 2]) {
+    await page.getByRole("button", { name: "Read" }).click();
+    await expect(said).toHaveText(`run 1 read 0 now ${count}`);
+  }
+});
+
 for (const [kind, tag] of [["finger", "@phone"], ["mouse", "@desktop"]]) {
   test(`a press by ${kind} is a tap until it drifts, then a drag`, { tag }, async ({ page }) => {
     const box = await page.locator("#piece").boundingBox();

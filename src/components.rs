@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::kit::html::{self, Element, button, div, fragment, section};
+use crate::kit::html::{self, Element, button, component, div, fragment, section};
 use crate::kit::list::list;
 use crate::kit::parts::{Drag, roving, text_button};
 use crate::kit::signal::RwSignal;
@@ -19,7 +19,8 @@ pub fn mount_components() {
     leptos::mount::mount_to_body(|| {
         let ctx = Ctx::new();
         dialogs::install(ctx);
-        let main = html::main().child([element(), keyed(), pieces(), group(), openers(ctx)]);
+        let parts = [element(), keyed(), patched(), part(), pieces(), group(), openers(ctx)];
+        let main = html::main().child(parts);
         fragment(vec![main, div().child(move || dialog(ctx))])
     });
 }
@@ -51,6 +52,36 @@ fn keyed() -> Element {
             items.update(|items| items.truncate(items.len() - 1))
         }))
         .child(div().attr("class", "items").child(list(move || items.get(), |it| *it, item)))
+}
+
+/// A button that is made again by each press, with another text, attribute and handler, beside one whose node is new each time.
+fn patched() -> Element {
+    let count = RwSignal::new(0_u32);
+    section()
+        .attr("id", "patched")
+        .child(move || {
+            let now = count.get();
+            let press = text_button("", "", move || count.set(now + 1)).text(format!("Made {now}"));
+            press.attr("data-odd", now % 2 == 1).style("--now", (now > 1).then(|| now.to_string()))
+        })
+        .child(move || {
+            html::span().anew().attr("role", "status").text(format!("new {}", count.get()))
+        })
+}
+
+/// A component whose body reads a signal, and that says how often its body ran.
+fn part() -> Element {
+    let (count, runs) = (RwSignal::new(0_u32), RwSignal::new(0_u32));
+    section()
+        .attr("id", "part")
+        .child(text_button("", "Read", move || count.update(|count| *count += 1)))
+        .child(component(move || {
+            runs.update_untracked(|runs| *runs += 1);
+            let (run, read) = (runs.get(), count.get());
+            html::span()
+                .attr("role", "status")
+                .text(move || format!("run {run} read {read} now {}", count.get()))
+        }))
 }
 
 /// A piece that tells whether it was tapped, or how far it was dragged.

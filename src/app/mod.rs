@@ -102,7 +102,7 @@ fn text_dialog(ctx: Ctx, text: String) -> Element {
         .attr("data-testid", "copy-text")
         .attr("aria-label", common::copy_by_hand(ctx.lang()))
         .attr("rows", rows.to_string())
-        .attr("prop:value", text);
+        .value(text);
     modal(ctx, common::copy_by_hand(ctx.lang()), "text", [field])
 }
 

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use super::bad_link::bad_link;
 use crate::frame::placeholders::{PageView, placeholder};
-use crate::kit::chunk::{DAILY, HOME, PAGES, RECORDS, SECOND, TOGETHER, here};
-use crate::kit::html::fragment;
+use crate::kit::chunk::{self, DAILY, HOME, PAGES, RECORDS, SECOND, TOGETHER, here, is_here};
+use crate::kit::html::{component, fragment};
 use crate::kit::route::RouteResult;
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
@@ -13,13 +13,20 @@ use handful_shell::link::Route;
 use handful_shell::text::link::link_error;
 use handful_shell::text::{Lang, common, second_look};
 
-/// Builds the page that the address bar names.
+/// Builds the page that the address bar names, and again when its chunk arrives or fails.
 pub fn show(ctx: Ctx, route: RouteResult) -> AnyView {
-    let shown = match route {
-        Ok(page) => open(ctx, &page),
-        Err(error) => Err(BadLink { game: error.game(), why: link_error(ctx.lang(), error) }),
-    };
-    shown.unwrap_or_else(|bad| fragment(bad_link(ctx, bad)))
+    if let Ok(page) = &route
+        && !is_here(place_of(ctx.lang(), page).0)
+    {
+        chunk::track();
+    }
+    component(move || {
+        let shown = match route {
+            Ok(page) => open(ctx, &page),
+            Err(error) => Err(BadLink { game: error.game(), why: link_error(ctx.lang(), error) }),
+        };
+        shown.unwrap_or_else(|bad| fragment(bad_link(ctx, bad)))
+    })
 }
 
 fn open(ctx: Ctx, page: &Route) -> Result<AnyView, BadLink> {

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::kit::signal::{Effect, Memo};
+use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
-use crate::play::handle::GameFacts;
+use crate::play::handle::GameHandle;
 
 #[wasm_bindgen]
 extern "C" {
@@ -20,10 +20,10 @@ pub fn hold(on: bool) {
 }
 
 /// Keeps the screen on while the game is in progress and visible, if the player wants that.
-pub fn while_played(ctx: Ctx, facts: Memo<GameFacts>) {
+pub fn while_played(ctx: Ctx, handle: GameHandle) {
     Effect::new(move || {
         let on = ctx.settings.with(|s| s.keeps_screen_on) && ctx.visible.get();
-        wake(on && facts.with(|f| f.status.is_playing()));
+        wake(on && handle.fact(|f| f.status.is_playing()));
     });
     on_cleanup(|| wake(false));
 }

@@ -2,13 +2,14 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 use super::placeholders::RaceView;
 use crate::frame::bar::replacing;
 use crate::kit::browser::next_frame;
 use crate::kit::chunk::{RACE, here};
-use crate::kit::html::{self, Element, button, details, div, form, label, small, span, summary};
+use crate::kit::html::{
+    self, Element, NodeRef, button, details, div, form, label, small, span, summary,
+};
 use crate::kit::parts::{card_back, picture, radios, segments, switch, text_button};
 use crate::kit::route;
 use crate::kit::signal::RwSignal;
@@ -217,7 +218,7 @@ fn art(art: ChoiceArt) -> AnyView {
     match art {
         ChoiceArt::Moves(n) => row("art-moves", n).into_any(),
         ChoiceArt::Tiles(n) => {
-            row("art-tiles", n * n - 1).attr("style:--n", n.to_string()).into_any()
+            row("art-tiles", n * n - 1).style("--n", n.to_string()).into_any()
         }
         ChoiceArt::Backs(n, cheats) => row("art-backs", 0)
             .attr("data-cheats", cheats)
@@ -323,23 +324,20 @@ fn to_editor(ctx: Ctx, handle: GameHandle) -> Option<Element> {
 /// Builds the field for a deal number or a layout, with the number of this deal.
 fn typed_field(ctx: Ctx, handle: GameHandle, state: SetUpState) -> Element {
     let lang = ctx.lang();
-    let error = RwSignal::new(None::<String>);
-    let deal = move || {
-        let field = document().get_element_by_id("deal-input");
-        let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok());
-        let text = field.map(|field| field.value()).unwrap_or_default();
-        match handle.deal_typed.run((text, state.draft.get_untracked())) {
+    let (typed, error) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    let fault = NodeRef::new();
+    let deal =
+        move || match handle.deal_typed.run((typed.get_untracked(), state.draft.get_untracked())) {
             Ok(()) => ctx.close(),
             Err(why) => {
                 ctx.announce(why.clone());
                 error.set(Some(why));
-                next_frame(|| {
-                    let fault = document().get_element_by_id("deal-fault");
+                next_frame(move || {
+                    let fault = fault.get::<web_sys::Element>();
                     let _ = fault.map(|it| it.scroll_into_view_with_bool(false));
                 });
             }
-        }
-    };
+        };
     let field = html::input()
         .attr("id", "deal-input")
         .attr("type", "text")
@@ -349,6 +347,7 @@ fn typed_field(ctx: Ctx, handle: GameHandle, state: SetUpState) -> Element {
         .attr("maxlength", "400")
         .attr("aria-describedby", "deal-fault")
         .attr("aria-invalid", move || error.get().map(|_| "true".to_owned()))
+        .bind(typed)
         .on(ev::input, move |_| error.set(None));
     let number = handle.facts.with_untracked(|facts| facts.number);
     let now = number.map(|number| {
@@ -375,6 +374,7 @@ fn typed_field(ctx: Ctx, handle: GameHandle, state: SetUpState) -> Element {
         )
         .child(
             html::p()
+                .node_ref(fault)
                 .attr("id", "deal-fault")
                 .attr("class", "fault")
                 .text(move || error.get().unwrap_or_default()),

@@ -134,8 +134,8 @@ pub fn signs(_: Ctx, handle: GameHandle) -> Element {
     };
     let sign = move |(at, signs): (usize, String)| {
         html::b()
-            .attr("style:--at", move || at.to_string())
-            .attr("style:--of", move || len.get().max(1).to_string())
+            .style("--at", move || at.to_string())
+            .style("--of", move || len.get().max(1).to_string())
             .text(signs)
     };
     div()
@@ -163,7 +163,6 @@ pub fn go_on(ctx: Ctx, handle: GameHandle) -> Element {
         )
         .attr("aria-disabled", move || (!handle.fact(can)).then_some("true"))
         .on(ev::click, move |_| {
-            handle.settle();
             if handle.facts.with_untracked(can) {
                 practice(ctx, handle);
             }

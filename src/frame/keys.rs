@@ -62,7 +62,6 @@ pub fn listen(ctx: Ctx, handle: GameHandle, own: OwnKeys) {
             Some(own @ Shortcut::Own(_)) if own.opens_own(handle.id) => ctx.open(Dialog::Own),
             Some(Shortcut::Sheet) => ctx.open(Dialog::Keys),
             Some(Shortcut::Say) => {
-                handle.settle();
                 let say =
                     move || here(KEYS).into_iter().for_each(|it: &KeyParts| (it.say)(ctx, handle));
                 when_here(PAGES, Box::new(say));

@@ -116,7 +116,6 @@ pub fn switch_play(ctx: Ctx) {
 
 /// Builds the placeholder of a page: its title while the chunk loads, or an error message if it failed.
 pub fn placeholder(ctx: Ctx, page: &Route, chunk: &'static str, title: &'static str) -> AnyView {
-    chunk::track();
     let (bar, main) = match (ask(chunk, Urge::Due), page) {
         (false, _) => {
             (heading(title), html::main().attr("class", "page prose").child(missing(ctx, chunk)))

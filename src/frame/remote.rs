@@ -49,7 +49,7 @@ pub struct RemoteOwn {
 pub fn screen(remote: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
     let ctx = remote.ctx;
     keys::listen(ctx, handle, own.keys);
-    awake::while_played(ctx, handle.facts);
+    awake::while_played(ctx, handle);
     ctx.seated.set(true);
     on_cleanup(move || ctx.seated.set(false));
     let has_result = Arc::new(own.has_result);

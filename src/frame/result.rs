@@ -46,7 +46,7 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
     let is_relaxed = is_relaxed(ctx);
     let is_bare = own.is_bare || !facts.is_recorded;
     let is_fresh = handle.is_fresh.try_update_value(std::mem::take) == Some(true);
-    let tier = move || handle.fact(|f| f.tier).unwrap_or(Tier::Solved);
+    let tier = move || handle.facts.with(|f| f.tier).unwrap_or(Tier::Solved);
     let race = here(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
     // Back from sharing, the focus is where it was.
     let over = ctx.over_result.try_update_value(std::mem::take).flatten();
@@ -237,13 +237,13 @@ fn line_of_day(ctx: Ctx, now: GameId, day: Day) -> Element {
 
 /// Returns par, where it is known.
 fn par(handle: GameHandle) -> Option<u32> {
-    let (made, over) = handle.fact(|f| (f.made, f.over));
+    let (made, over) = handle.facts.with(|f| (f.made, f.over));
     Some(made - over?.min(made))
 }
 
 /// Returns the ruler of moves above par, and its name.
 fn above_par(ctx: Ctx, handle: GameHandle) -> Option<(Ruler, String)> {
-    let (made, par) = (handle.fact(|f| f.made), par(handle)?);
+    let (made, par) = (handle.facts.with(|f| f.made), par(handle)?);
     Some((Ruler::moves(made, par)?, ending::you_and_par(ctx.lang(), made, par)))
 }
 

@@ -16,7 +16,7 @@ use super::{awake, keys};
 use crate::kit::chunk::{LOOK, RACE, here, is_here};
 use crate::kit::html::{self, Element, button, dd, div, dl, dt, fragment, span, text};
 use crate::kit::parts::icon;
-use crate::kit::signal::Memo;
+use crate::kit::signal::{Memo, Painted};
 use crate::kit::store::device;
 use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
@@ -95,7 +95,7 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
         move |event: &KeyboardEvent, press: KeyPress| own_keys(event, press) && welcome.met();
     let tool = own.extra.as_ref().filter(|it| it.in_more.is_none()).map(|extra| extra.tool);
     keys::listen(ctx, handle, Box::new(keys));
-    awake::while_played(ctx, handle.facts);
+    awake::while_played(ctx, handle);
     ctx.seated.set(true);
     on_cleanup(move || ctx.seated.set(false));
     let deal = button()
@@ -140,10 +140,6 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
     let has_table = table.is_some() || handle.ghosts;
     let dialog = fragment(move || {
         let open = ctx.dialog.get();
-        // A dialog reads the facts once.
-        if open.is_some() {
-            handle.settle();
-        }
         let is_offered = |it: &&ExtraDialog| it.in_more.as_ref().is_some_and(|is| is());
         let rare = || untrack(|| extra.as_ref().filter(is_offered).map(|it| it.tool));
         match open {
@@ -288,9 +284,9 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
                 move || Some(track.get().whole).filter(|&n| n <= Track::MAX_SLOTS).unwrap_or(1);
             return figure(name, label, value(name, text))
                 .attr("data-track", "")
-                .attr("style:--slots", move || slots().to_string())
-                .attr("style:--n", move || track.get().whole.to_string())
-                .attr("style:--kept", move || track.get().made.to_string());
+                .style("--slots", move || slots().to_string())
+                .style("--n", move || track.get().whole.to_string())
+                .style("--kept", move || track.get().made.to_string());
         }
         if name != "par" {
             return figure(name, label, value(name, text));
@@ -303,11 +299,11 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
         });
         let track = Memo::new(move |_| Track::of(handle));
         figure(name, label, value(name, text).child(coming))
-            .attr("style:--slots", move || track.get().slots.to_string())
-            .attr("style:--n", move || track.get().whole.to_string())
-            .attr("style:--par", move || track.get().par.to_string())
-            .attr("style:--made", move || track.get().made.to_string())
-            .attr("style:--kept", move || track.get().kept.to_string())
+            .style("--slots", move || track.get().slots.to_string())
+            .style("--n", move || track.get().whole.to_string())
+            .style("--par", move || track.get().par.to_string())
+            .style("--made", move || track.get().made.to_string())
+            .style("--kept", move || track.get().kept.to_string())
     });
     let mark = Memo::new(move |_| handle.fact(|f| f.mark));
     let to_beat = move || {
@@ -374,7 +370,7 @@ impl Track {
         // Before par is known the track is empty.
         let made = if par.is_some() { made } else { 0 };
         let slots = if whole > Self::MAX_SLOTS { 1 } else { whole };
-        let kept = handle.kept().or(par).unwrap_or(0);
+        let kept = handle.kept.map(Painted::get).or(par).unwrap_or(0);
         let par = par.unwrap_or(whole);
         Self { slots, whole, par, made: made.min(par), kept: kept.min(made) }
     }

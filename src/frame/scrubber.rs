@@ -6,7 +6,6 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use crate::kit::html::{self, Element};
-use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
 use crate::play::controller::replay::ReplayAction;
 use crate::play::handle::{Act, GameHandle};
@@ -27,21 +26,15 @@ pub fn shown(handle: GameHandle) -> String {
 /// Builds the slider. The browser provides its keys.
 pub fn scrubber(ctx: Ctx, handle: GameHandle) -> Element {
     let replay = move || handle.fact(|f| f.replay.map_or((0, 0), |replay| (replay.at, replay.len)));
-    Effect::new(move || {
-        let (at, len) = replay();
-        let field = document().get_element_by_id(ID);
-        if let Some(field) = field.and_then(|it| it.dyn_into::<HtmlInputElement>().ok()) {
-            // The limit first, because it clamps the value.
-            let _ = field.set_attribute("max", &len.to_string());
-            field.set_value(&at.to_string());
-        }
-    });
     html::input()
         .attr("type", "range")
         .attr("class", "scrubber")
         .attr("id", ID)
         .attr("data-testid", ID)
         .attr("min", "0")
+        // The limit first, because it clamps the value.
+        .attr("max", move || replay().1.to_string())
+        .value(move || replay().0.to_string())
         .attr("aria-label", common::moves(ctx.lang()))
         .attr("aria-valuetext", move || shown(handle))
         .on(ev::input, move |event| {

@@ -142,7 +142,7 @@ fn parts_of(ctx: Ctx, game: &SharedGame, choice: &Choice) -> Vec<Element> {
         .attr("data-testid", "share-text")
         .attr("aria-label", lang.of("Text to share", "Texto para compartir"))
         .attr("rows", (text.lines().count() + 1).clamp(3, 6).to_string())
-        .attr("prop:value", text.clone());
+        .value(text.clone());
     let drawn = choice.is_drawn.then(|| picture_button(ctx, game.clone(), text.clone()));
     let (copied, sent) = (text.clone(), text);
     let copying =

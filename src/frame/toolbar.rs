@@ -47,7 +47,8 @@ pub fn toolbar(
             false if handle.is_racing() => race_tools(ctx, handle, &letters),
             false => tools(ctx, handle, extra, &letters, own()),
         };
-        bar.attr("role", "group").attr("aria-label", common::tools(ctx.lang())).into_any()
+        // No tool becomes another one under the finger or the focus.
+        bar.anew().attr("role", "group").attr("aria-label", common::tools(ctx.lang())).into_any()
     })
 }
 
@@ -147,10 +148,7 @@ fn reel_tools(ctx: Ctx, handle: GameHandle) -> Element {
     let run = button()
         .attr("class", "tool")
         .attr("data-testid", move || name().to_owned())
-        .on(ev::click, move |_| {
-            handle.settle();
-            act(ReplayAction::Run)();
-        })
+        .on(ev::click, move |_| act(ReplayAction::Run)())
         .child(move || icon(name()))
         .child(span().attr("class", "tool-label").text(move || label().to_owned()));
     let pace = button()
@@ -196,7 +194,6 @@ fn tool(
         .attr("data-testid", name)
         .attr("aria-disabled", move || (!handle.fact(enabled)).then_some("true"))
         .on(ev::click, move |_| {
-            handle.settle();
             if handle.facts.with_untracked(enabled) {
                 press();
             }

@@ -2,34 +2,22 @@
 //!
 //! Leptos' own `HtmlElement` has a type for each combination of attributes, closures and children, and each type adds code
 //! to the download (docs/ARCHITECTURE.md has the figures). Here closures are boxed, so an element is data: a tag,
-//! attributes, children. Rendering, signals and ownership are Leptos'. A closure that is a child makes its elements anew when it
-//! runs again, and with them go focus, selection and scroll place: what has to last is built once, and closures set its
-//! attributes and texts.
+//! attributes, children. Signals and ownership are Leptos'; `render` builds and patches the document as Leptos does.
 
+use std::borrow::Cow;
 use std::iter::Map;
 
-use leptos::ev::{self, EventDescriptor};
+use leptos::ev::EventDescriptor;
 use leptos::prelude::*;
-use leptos::tachys::html::attribute::any_attribute::{AnyAttribute, IntoAnyAttribute};
-use leptos::tachys::html::attribute::custom::custom_attribute;
-use leptos::tachys::html::element::custom;
-use leptos::tachys::html::event;
-use leptos::tachys::html::property::prop;
-use leptos::tachys::html::style::style;
-use leptos::tachys::view::iterators::StaticVec;
 use wasm_bindgen::JsCast;
 use web_sys::Event;
 
+use super::render::{Component, Handler, Kind, LivePart, Parts, Value as Set};
+use super::signal::RwSignal;
 use super::words::Words;
 
 /// An element under construction. One pointer, so that passing it on costs little code.
 pub struct Element(Box<Parts>);
-
-struct Parts {
-    tag: &'static str,
-    attributes: Vec<AnyAttribute>,
-    children: Vec<AnyView>,
-}
 
 macro_rules! tags {
     ($($tag:ident)+) => {
@@ -50,11 +38,12 @@ tags! {
 
 #[inline(never)]
 fn create(tag: &'static str) -> Element {
-    Element(Box::new(Parts { tag, attributes: Vec::new(), children: Vec::new() }))
+    let (values, handlers, children) = (Vec::new(), Vec::new(), Vec::new());
+    Element(Box::new(Parts { tag, values, handlers, children, node_ref: None, is_anew: false }))
 }
 
 /// A closure that is rerun whenever a dependency changes.
-type Live<T> = Box<dyn FnMut() -> T + Send>;
+pub(super) type Live<T> = Box<dyn FnMut() -> T + Send>;
 
 /// What an attribute can be set to: a text, or whether it is present. `None` and `false` remove it.
 pub trait Value: 'static {
@@ -86,25 +75,20 @@ impl<V: Value> Value for Option<V> {
     }
 }
 
-/// The value of an attribute.
-pub enum Attr {
-    /// A value that stays.
-    Fixed(Option<String>),
-    /// A value that follows signals.
-    Live(Live<Option<String>>),
-}
-
 /// What [`Element::attr`] takes: a [`Value`] or a closure that returns one.
 pub trait IntoAttr {
     /// Erases the type.
     fn into_attr(self) -> Attr;
 }
 
+/// The value of an attribute, which stays or follows signals.
+pub struct Attr(Set);
+
 macro_rules! fixed {
     ($($value:ty)+) => {
         $(impl IntoAttr for $value {
             fn into_attr(self) -> Attr {
-                Attr::Fixed(self.value())
+                Attr(Set::Fixed(self.value()))
             }
         })+
     };
@@ -113,13 +97,13 @@ fixed!(String &'static str bool);
 
 impl<V: Value> IntoAttr for Option<V> {
     fn into_attr(self) -> Attr {
-        Attr::Fixed(self.value())
+        Attr(Set::Fixed(self.value()))
     }
 }
 
 impl<V: Value, F: FnMut() -> V + Send + 'static> IntoAttr for F {
     fn into_attr(mut self) -> Attr {
-        Attr::Live(Box::new(move || self().value()))
+        Attr(Set::Live(Box::new(move || self().value())))
     }
 }
 
@@ -224,19 +208,78 @@ fn joined(mut children: Vec<AnyView>) -> AnyView {
 }
 
 #[inline(never)]
-fn live_text(text: Live<Words>) -> AnyView {
-    text.into_any()
+fn live_text(mut text: Live<Words>) -> AnyView {
+    live_part(Box::new(move || text().into_any()))
 }
 
 #[inline(never)]
 fn live_part(part: Live<AnyView>) -> AnyView {
-    part.into_any()
+    LivePart(part).into_any()
+}
+
+/// Leads to the node of an element once that is built. Copies are handles to the same reference. Leptos' own has a type for
+/// each kind of element.
+#[derive(Clone, Copy)]
+pub struct NodeRef(StoredValue<Option<web_sys::Element>, LocalStorage>);
+
+impl NodeRef {
+    /// Creates a reference that leads nowhere yet.
+    pub fn new() -> Self {
+        Self(StoredValue::new_local(None))
+    }
+
+    /// Returns the node; `None` before it is built and after its page is gone.
+    pub fn get<T: JsCast>(self) -> Option<T> {
+        self.0.try_get_value().flatten()?.dyn_into().ok()
+    }
+
+    pub(super) fn set(self, node: &web_sys::Element) {
+        self.0.try_update_value(|it| *it = Some(node.clone()));
+    }
+}
+
+/// Builds a part of the page with signals and effects of its own, as Leptos' `#[component]` does: the body runs once, and a
+/// signal that it reads does not build it again.
+pub fn component<C: IntoChild>(body: impl FnOnce() -> C + Send + 'static) -> AnyView {
+    boxed_component(Box::new(move || fragment(body())))
+}
+
+#[inline(never)]
+fn boxed_component(body: Box<dyn FnOnce() -> AnyView + Send>) -> AnyView {
+    Component(body).into_any()
 }
 
 impl Element {
-    /// Sets an attribute. As in `view!`, `style:--at` sets a property of the style and `prop:value` one of the element.
+    /// Sets an attribute.
     pub fn attr(self, name: &'static str, value: impl IntoAttr) -> Self {
-        self.set(name, value.into_attr())
+        self.set(Kind::Attribute, name, value.into_attr())
+    }
+
+    /// Sets a property of the style, such as `--at`.
+    pub fn style(self, name: &'static str, value: impl IntoAttr) -> Self {
+        self.set(Kind::Style, name, value.into_attr())
+    }
+
+    /// Sets what a field contains.
+    pub fn value(self, value: impl IntoAttr) -> Self {
+        self.set(Kind::Text, "value", value.into_attr())
+    }
+
+    /// Sets whether a box or a radio button is checked.
+    pub fn checked(self, value: impl IntoAttr) -> Self {
+        self.set(Kind::Flag, "checked", value.into_attr())
+    }
+
+    /// Binds what a field contains to a signal, both ways.
+    pub fn bind(self, text: RwSignal<String>) -> Self {
+        let shown = self.value(move || text.get());
+        shown.on(leptos::ev::input, move |event| text.set(event_target_value(&event)))
+    }
+
+    /// Has a reference lead to the node of this element.
+    pub fn node_ref(mut self, to: NodeRef) -> Self {
+        self.0.node_ref = Some(to);
+        self
     }
 
     /// Adds a text.
@@ -257,14 +300,27 @@ impl Element {
         E::EventType: JsCast,
     {
         let handler = move |event: Event| f(event.unchecked_into());
-        self.listener(event.name().into_owned(), Box::new(handler))
+        self.listener(event.name(), Box::new(handler))
+    }
+
+    /// Makes it a new node when it takes the place of another element, so that its animation starts again.
+    pub fn anew(mut self) -> Self {
+        self.0.is_anew = true;
+        self
     }
 
     /// Returns the finished element as a view.
     #[inline(never)]
     pub fn into_any(self) -> AnyView {
-        let Parts { tag, attributes, children } = *self.0;
-        custom(tag).add_any_attr(attributes).child(StaticVec::from(children)).into_any()
+        IntoAny::into_any(self)
+    }
+
+    pub(super) fn into_parts(self) -> Box<Parts> {
+        self.0
+    }
+
+    pub(super) fn from_parts(parts: Box<Parts>) -> Self {
+        Self(parts)
     }
 
     #[inline(never)]
@@ -274,39 +330,15 @@ impl Element {
     }
 
     #[inline(never)]
-    fn set(mut self, name: &'static str, value: Attr) -> Self {
-        let attribute = match (name.split_once(':'), value) {
-            (_, Attr::Fixed(None)) => return self,
-            (None, Attr::Fixed(Some(value))) => custom_attribute(name, value).into_any_attr(),
-            (None, Attr::Live(value)) => custom_attribute(name, value).into_any_attr(),
-            (Some(("style", name)), value) => style((name, value.live())).into_any_attr(),
-            (Some((_, name)), Attr::Fixed(Some(value))) => prop(name, value).into_any_attr(),
-            (Some((_, "checked")), Attr::Live(mut value)) => {
-                let value: Live<bool> = Box::new(move || value().is_some());
-                prop("checked", value).into_any_attr()
-            }
-            (Some((_, name)), Attr::Live(mut value)) => {
-                let value: Live<String> = Box::new(move || value().unwrap_or_default());
-                prop(name, value).into_any_attr()
-            }
-        };
-        self.0.attributes.push(attribute);
+    fn set(mut self, kind: Kind, name: &'static str, Attr(value): Attr) -> Self {
+        self.0.values.push((kind, name, value));
         self
     }
 
     #[inline(never)]
-    fn listener(mut self, name: String, handler: Box<dyn FnMut(Event) + Send>) -> Self {
-        let on = event::on(ev::Custom::<Event>::new(name), handler);
-        self.0.attributes.push(on.into_any_attr());
+    fn listener(mut self, name: Cow<'static, str>, run: Box<dyn FnMut(Event) + Send>) -> Self {
+        let owner = Owner::current().unwrap_or_default();
+        self.0.handlers.push(Handler { name, owner, run });
         self
-    }
-}
-
-impl Attr {
-    fn live(self) -> Live<Option<String>> {
-        match self {
-            Attr::Fixed(value) => Box::new(move || value.clone()),
-            Attr::Live(value) => value,
-        }
     }
 }

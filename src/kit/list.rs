@@ -22,6 +22,8 @@ struct List {
     items: Vec<(u32, Make)>,
     /// The owner of the list, under which each item gets its own: its effects outlive a change of the list.
     owner: Owner,
+    /// Tells lists apart: what takes the place of another one shares no item with it.
+    id: Arc<()>,
 }
 
 /// An item in the document.
@@ -35,6 +37,7 @@ struct Item {
 struct ListState {
     items: Vec<Item>,
     marker: types::Placeholder,
+    id: Arc<()>,
 }
 
 /// Builds a keyed list: `each` gives its items, `key` tells them apart, `make` builds one. Two items of one list must not have
@@ -57,7 +60,8 @@ pub fn list<T: Send + 'static>(
 #[inline(never)]
 fn live_list(mut items: Box<dyn FnMut() -> Vec<(u32, Make)> + Send>) -> AnyView {
     let owner = Owner::current().expect("a list is built inside the page");
-    fragment(move || List { items: items(), owner: owner.clone() }.into_any())
+    let id = Arc::new(());
+    fragment(move || List { items: items(), owner: owner.clone(), id: id.clone() }.into_any())
 }
 
 impl Render for List {
@@ -65,7 +69,8 @@ impl Render for List {
 
     fn build(self) -> ListState {
         // The items are inserted when the marker is in the document: see `mount`.
-        let mut state = ListState { items: Vec::new(), marker: Rndr::create_placeholder() };
+        let marker = Rndr::create_placeholder();
+        let mut state = ListState { items: Vec::new(), marker, id: self.id.clone() };
         self.rebuild(&mut state);
         state
     }
@@ -73,8 +78,10 @@ impl Render for List {
     #[inline(never)]
     fn rebuild(self, state: &mut ListState) {
         let mut old = std::mem::take(&mut state.items);
+        let is_same = Arc::ptr_eq(&self.id, &state.id);
+        state.id = self.id;
         old.retain_mut(|item| {
-            let stays = self.items.iter().any(|(key, _)| *key == item.key);
+            let stays = is_same && self.items.iter().any(|(key, _)| *key == item.key);
             if !stays {
                 item.view.unmount();
             }

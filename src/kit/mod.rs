@@ -11,6 +11,7 @@ pub mod motion;
 pub mod owner;
 pub mod panic;
 pub mod parts;
+mod render;
 pub mod root;
 pub mod route;
 pub mod signal;

@@ -9,6 +9,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::browser::after_paint;
+
 type Held = Box<dyn Any + Send + Sync>;
 
 /// A signal. Copies are handles to the same value.
@@ -185,6 +187,59 @@ impl<T: PartialEq + Clone + Send + Sync + 'static> Memo<T> {
     pub fn get_untracked(self) -> T {
         self.with_untracked(T::clone)
     }
+}
+
+/// A value that follows the signals it is read from a frame later, so that a change of the game is painted before what takes
+/// longer to work out, such as words and figures. Copies are handles to the same value.
+pub struct Painted<T>(RwSignal<T>);
+
+impl<T> Clone for Painted<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Painted<T> {}
+
+impl<T: PartialEq + Send + Sync + 'static> Painted<T> {
+    /// Reads the value now, and again after the first paint that follows a change of what was read.
+    pub fn new(read: impl Fn() -> T + 'static) -> Self {
+        let value = RwSignal::new(untrack(&read));
+        follow_paint(Box::new(move || {
+            let new = read();
+            if value.try_with_untracked(|old| *old != new) == Some(true) {
+                value.set(new);
+            }
+        }));
+        Self(value)
+    }
+
+    /// Reads the value and subscribes the current effect.
+    pub fn with<R>(self, read: impl FnOnce(&T) -> R) -> R {
+        self.0.with(read)
+    }
+}
+
+impl<T: PartialEq + Clone + Send + Sync + 'static> Painted<T> {
+    /// Returns the value and subscribes the current effect.
+    pub fn get(self) -> T {
+        self.0.get()
+    }
+}
+
+/// Runs `read` once the page is built, and again after the first paint that follows a change of what it read.
+fn follow_paint(mut read: Box<dyn FnMut()>) {
+    let due = RwSignal::new(true);
+    boxed_effect(Box::new(move || {
+        due.track();
+        if due.with_untracked(|due| *due) {
+            due.update_untracked(|due| *due = false);
+            read();
+        } else {
+            // What was read has changed. It is read again when `due` wakes this effect.
+            after_paint(move || _ = due.try_update(|due| *due = true));
+        }
+    }));
 }
 
 /// Creates a signal for each piece of a board, with its look. A change of the game wakes only the subscribers of the pieces

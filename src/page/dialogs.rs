@@ -9,7 +9,7 @@ use super::ctx::Ctx;
 use super::model::Dialog;
 use super::toasts::{Place, notices, region};
 use crate::kit::Press;
-use crate::kit::html::{self, Element, div, h2, header};
+use crate::kit::html::{self, Element, NodeRef, div, h2, header};
 use crate::kit::parts::icon_button;
 use crate::kit::route;
 use crate::kit::signal::Effect;
@@ -202,21 +202,23 @@ pub fn modal(
 /// Builds a native modal dialog of these parts, one of which is the heading, `#modal-title`. `name` is part of its test id. The
 /// focus begins on what has `autofocus`, on what is chosen of a part with `data-first`, or on the heading.
 pub fn dialog(ctx: Ctx, name: &'static str, parts: Vec<Element>) -> Element {
-    Effect::new(|| {
-        if let Some(dialog) = document().get_element_by_id("modal") {
-            let dialog: web_sys::HtmlDialogElement = dialog.unchecked_into();
-            if !dialog.open() {
-                if let Ok(Some(chosen)) = dialog.query_selector("[data-first] :checked") {
-                    let _ = chosen.set_attribute("autofocus", "");
-                }
-                let _ = dialog.show_modal();
+    let node = NodeRef::new();
+    Effect::new(move || {
+        let dialog = node.get::<web_sys::HtmlDialogElement>();
+        if let Some(dialog) = dialog.filter(|it| !it.open()) {
+            if let Ok(Some(chosen)) = dialog.query_selector("[data-first] :checked") {
+                let _ = chosen.set_attribute("autofocus", "");
             }
+            let _ = dialog.show_modal();
         }
     });
     let began_beside = StoredValue::new(false);
     let is_late = guard();
     let is_meant = move || name != "result" || is_late();
+    // Another dialog is another node, because the browser shows it anew.
     html::dialog()
+        .anew()
+        .node_ref(node)
         .attr("class", "modal")
         .attr("id", "modal")
         .attr("data-testid", format!("dialog-{name}"))

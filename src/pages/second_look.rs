@@ -8,9 +8,9 @@ use crate::frame::bar::{body, heading, plain, titled};
 use crate::frame::placeholders::{PageView, placeholder};
 use crate::frame::screen::ScreenParts;
 use crate::kit::browser::{next_frame, press_of};
-use crate::kit::chunk::here;
+use crate::kit::chunk::{self, here};
 use crate::kit::focus::{focus, focus_heading};
-use crate::kit::html::{self, Element, button, div, fragment, h2, section, span};
+use crate::kit::html::{self, Element, button, component, div, fragment, h2, section, span};
 use crate::kit::parts::{icon, text_button};
 use crate::kit::route;
 use crate::kit::signal::{Memo, RwSignal};
@@ -132,9 +132,12 @@ impl Round {
         ctx.looking.set(Some(id));
         match here(id.slug()) {
             Some(PageView { view, .. }) => {
-                untrack(|| view(ctx, &page)).unwrap_or_else(|bad| self.broken(bad.why))
+                component(move || view(ctx, &page).unwrap_or_else(|bad| self.broken(bad.why)))
             }
-            None => placeholder(ctx, &page, id.slug(), id.name(ctx.lang())),
+            None => {
+                chunk::track();
+                placeholder(ctx, &page, id.slug(), id.name(ctx.lang()))
+            }
         }
     }
 

@@ -6,9 +6,9 @@ use leptos::prelude::*;
 
 use super::controller::history::Course;
 use super::controller::replay::{Replay, ReplayAction, ReplayFacts, ReplayMarker, note_at};
-use super::controller::{Ending, GameController, Message, page_params, settle};
+use super::controller::{Ending, GameController, Message, page_params};
 use super::{Figure, GameUi, OwnTrack};
-use crate::kit::signal::{Memo, RwSignal};
+use crate::kit::signal::{Memo, Painted, RwSignal};
 use crate::kit::time;
 use crate::page::model::SharedGame;
 use crate::play::book::load_records;
@@ -60,11 +60,10 @@ pub struct GameHandle {
     pub id: GameId,
     /// Returns its rules, keys and deal prompt in a language.
     pub manual: fn(Lang) -> Manual,
-    /// The state that the shared components show. After a move it follows a frame later, so that the pieces are painted
-    /// before the words and figures are: see [`GameHandle::settle`].
+    /// The state that the shared components show, as it is now. For what is pressed and for dialogs.
     pub facts: Memo<GameFacts>,
-    /// See [`GameShell::stale`](super::controller::GameShell::stale).
-    stale: RwSignal<bool>,
+    /// The same a frame later, so that the pieces are painted before the words and figures are.
+    shown: Painted<GameFacts>,
     /// Whether the game has undo and redo.
     pub takes_back: bool,
     /// Whether the same deal can be restarted.
@@ -82,12 +81,12 @@ pub struct GameHandle {
     /// See [`GameShell::is_due`](super::controller::GameShell::is_due).
     pub is_due: RwSignal<bool>,
     /// The number of moves after which par was still in reach, if the game can tell.
-    pub kept: Option<Memo<u32>>,
+    pub kept: Option<Painted<u32>>,
     /// The track under the second figure, of a game that measures itself by something other than par.
     pub track: Option<Memo<OwnTrack>>,
     /// The time played, in milliseconds.
     pub ms: Memo<u64>,
-    /// Performs an action, and brings the facts up to date: only a move on the board is followed by them a frame later.
+    /// Performs an action.
     pub act: Callback<Act>,
     /// What stands under the title.
     pub header: Memo<String>,
@@ -168,8 +167,8 @@ impl GameHandle {
     pub fn new<G: GameUi>(controller: GameController<G>) -> Self {
         let (session, lang) = (controller.session, controller.ctx.lang());
         let tick = ticking(controller);
-        let stale = controller.stale;
         let ghost = ghost_of(controller);
+        let facts = Memo::new(move |_| facts_of(controller, ghost));
         Self {
             id: G::ID,
             takes_back: G::TAKEBACK != Takeback::Never,
@@ -181,22 +180,15 @@ impl GameHandle {
             is_fresh: controller.is_fresh,
             is_due: controller.is_due,
             manual: G::manual,
-            facts: Memo::new(move |_| {
-                stale.track();
-                untrack(|| facts_of(controller, ghost))
-            }),
-            stale,
+            facts,
+            shown: Painted::new(move || facts.get()),
             kept: None,
             track: None,
             ms: Memo::new(move |_| {
                 tick.track();
                 session.with(|s| s.clock().elapsed(time::now()))
             }),
-            act: Callback::new(move |act| {
-                perform(controller, act);
-                // Not `settle`: the effect that notes what is stale has not run yet.
-                stale.set(false);
-            }),
+            act: Callback::new(move |act| perform(controller, act)),
             header: header_of(controller),
             set_up: Callback::new(move |draft: DealDraft| controller.set_up(&draft)),
             deal_typed: Callback::new(move |(text, draft): (String, DealDraft)| {
@@ -228,7 +220,7 @@ impl GameHandle {
             id,
             manual,
             facts,
-            stale: RwSignal::new(false),
+            shown: Painted::new(move || facts.get()),
             takes_back: false,
             restarts: false,
             record_facts: None,
@@ -266,20 +258,9 @@ impl GameHandle {
         }
     }
 
-    /// Brings the facts up to date now.
-    pub fn settle(self) {
-        settle(self.stale);
-    }
-
-    /// Returns [`GameHandle::kept`] with the facts, and subscribes the current effect to them.
-    pub fn kept(self) -> Option<u32> {
-        self.stale.track();
-        untrack(|| self.kept.map(Memo::get))
-    }
-
-    /// Reads a fact and subscribes the current effect.
+    /// Reads a fact as it is shown, a frame after it has changed, and subscribes the current effect.
     pub fn fact<T>(self, read: impl FnOnce(&GameFacts) -> T) -> T {
-        self.facts.with(read)
+        self.shown.with(read)
     }
 }
 

@@ -37,6 +37,7 @@ pub const STAYS: (i32, i32) = (0, 0);
 pub fn picture(lang: Lang, pieces: &[Piece], next: impl Fn() + Copy + Send + 'static) -> Element {
     let pieces = pieces.iter().map(|each| piece(lang, each, next));
     div()
+        .anew()
         .attr("class", "guide-picture")
         .attr("aria-hidden", "true")
         .child(div().attr("class", "guide-scene").child(pieces))
@@ -60,9 +61,9 @@ fn piece(
         Tile(number) => div().attr("class", "guide-held guide-tile").text(number.to_string()),
         Says(word) => div().attr("class", "guide-says").text(word(lang)),
     };
-    held.attr("style:--x", x.to_string())
-        .attr("style:--y", y.to_string())
-        .attr("style:--fx", from_x.to_string())
-        .attr("style:--fy", from_y.to_string())
+    held.style("--x", x.to_string())
+        .style("--y", y.to_string())
+        .style("--fx", from_x.to_string())
+        .style("--fy", from_y.to_string())
         .attr("data-turn", turn.to_string())
 }

@@ -87,7 +87,7 @@ fn two(ctx: Ctx) -> Element {
     });
     let cards = group(CARDS.all().map(card), flip)
         .attr("class", "flip-cards")
-        .attr("style:--n", CARDS.to_string())
+        .style("--n", CARDS.to_string())
         .attr("data-open", is_over);
     let dots = (0..steps.len()).map(|i| html::i().attr("data-on", move || i <= step()));
     let dots = div().attr("class", "guide-dots").attr("aria-hidden", "true").child(dots);

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 use crate::kit::browser::{in_turn, later};
 use crate::kit::html::{
@@ -92,6 +91,8 @@ pub fn collect(controller: GameController<CardFlip>, walk: &Walk) {
 struct Orders {
     ctx: Ctx,
     cards: RwSignal<CardCount>,
+    /// What the field contains.
+    written: RwSignal<String>,
     tried: RwSignal<Option<(FlipOrder, OrderTrial)>>,
     /// The text under the field, and whether it is an error.
     note: RwSignal<Option<(String, bool)>>,
@@ -105,6 +106,7 @@ pub fn dialog(controller: GameController<CardFlip>) -> Element {
     let orders = Orders {
         ctx,
         cards: RwSignal::new(walk.cards()),
+        written: RwSignal::new(String::new()),
         tried: RwSignal::new(None),
         note: RwSignal::new(None),
         book: RwSignal::new(load(ctx)),
@@ -158,6 +160,7 @@ fn writing(orders: Orders, walk: Walk) -> Element {
         .attr("aria-invalid", move || {
             orders.note.with(|note| note.as_ref().is_some_and(|n| n.1)).then_some("true")
         })
+        .bind(orders.written)
         .on(ev::input, move |_| orders.forget_trial());
     let standard = move || {
         let order = ruler_order(orders.cards.get_untracked());
@@ -166,7 +169,7 @@ fn writing(orders: Orders, walk: Walk) -> Element {
     let mine = move || {
         orders.cards.set(walk.cards());
         let flips: Vec<String> = walk.flips().iter().map(ToString::to_string).collect();
-        write("order-input", &flips.join(" "));
+        orders.written.set(flips.join(" "));
         orders.forget_trial();
     };
     div()
@@ -203,19 +206,6 @@ fn writing(orders: Orders, walk: Walk) -> Element {
         )
 }
 
-/// Returns the text of a field.
-fn read(id: &str) -> String {
-    let element = document().get_element_by_id(id);
-    let value = element.map(|field| field.unchecked_into::<web_sys::HtmlInputElement>().value());
-    value.unwrap_or_default()
-}
-
-fn write(id: &str, text: &str) {
-    if let Some(field) = document().get_element_by_id(id) {
-        field.unchecked_into::<web_sys::HtmlInputElement>().set_value(text);
-    }
-}
-
 impl Orders {
     fn forget_trial(self) {
         self.tried.set(None);
@@ -224,14 +214,14 @@ impl Orders {
 
     fn fill(self, order: &FlipOrder) {
         self.cards.set(order.cards());
-        write("order-input", &order.to_string());
+        self.written.set(order.to_string());
         self.forget_trial();
     }
 
     /// Tries the written order on every start.
     fn attempt(self) {
         let lang = self.ctx.lang();
-        match FlipOrder::read(&read("order-input"), self.cards.get_untracked()) {
+        match FlipOrder::read(&self.written.get_untracked(), self.cards.get_untracked()) {
             Err(error) => {
                 self.tried.set(None);
                 self.note.set(Some((game_text::order_error(lang, &error), true)));
@@ -317,13 +307,15 @@ impl Orders {
             .attr("role", "region")
             .attr("aria-label", heading)
             .child(each);
+        let typed = RwSignal::new(String::new());
         let name = html::input()
             .attr("id", "order-name")
             .attr("maxlength", MAX_NAME_CHARS.to_string())
-            .attr("autocomplete", "off");
+            .attr("autocomplete", "off")
+            .bind(typed);
         let order = order.clone();
         let keep = move || {
-            let name = read("order-name");
+            let name = typed.get_untracked();
             let takes = OrderBook::is_valid_name(&name);
             let order = order.clone();
             let (told, is_error) =

@@ -66,11 +66,11 @@ fn fan(ctx: Ctx, cards: CardCount) -> Element {
     let backs = cards.all().map(|card| {
         html::i()
             .attr("class", "card-back")
-            .attr("style:--k", (2 * card.place() as i32 + 1 - cards.get() as i32).to_string())
+            .style("--k", (2 * card.place() as i32 + 1 - cards.get() as i32).to_string())
             .attr("data-from", format!("#flip-{card} .flip-body"))
             .child(ctx.card_back())
     });
-    div().attr("class", "stage-backs").attr("style:--n", cards.to_string()).child(backs)
+    div().attr("class", "stage-backs").style("--n", cards.to_string()).child(backs)
 }
 
 /// Builds the fold that leads to the desk of orders.

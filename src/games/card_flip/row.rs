@@ -188,8 +188,9 @@ impl Row {
                 let looks = looks(cards.all(), move |card| self.look(card));
                 let each = cards.all().zip(looks).map(|(card, look)| self.card(card, look));
                 div()
+                    .anew()
                     .attr("class", "flip-cards")
-                    .attr("style:--n", move || cards.get().to_string())
+                    .style("--n", move || cards.get().to_string())
                     .attr("data-many", move || cards.get() > MAX_IN_ROW)
                     .attr("data-open", open)
                     .attr("data-drawn", move || self.reveal.get().runs())
@@ -288,7 +289,7 @@ pub fn pictured(cards: CardCount, is_flipped: impl Fn(Card) -> bool) -> Element 
     div()
         .attr("class", "mini-cloth")
         .attr("aria-hidden", "true")
-        .attr("style:--n", cards.to_string())
+        .style("--n", cards.to_string())
         .child(cloth())
         .child(bumps)
 }

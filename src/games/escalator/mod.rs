@@ -14,7 +14,7 @@ use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::motion::{Motion, SHAKE, SLOW};
 use crate::kit::parts::{Drag, card_face, cascade, roving};
 use crate::kit::signal;
-use crate::kit::signal::{Memo, RwSignal, looks};
+use crate::kit::signal::{Memo, Painted, RwSignal, looks};
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use crate::play::book::in_progress;
@@ -368,8 +368,8 @@ impl Pyramid {
             .attr("data-shake", move || {
                 controller.is_refused() && self.refused.get() == Some(place)
             })
-            .attr("style:--row", move || place.row().to_string())
-            .attr("style:--column", move || place.column().to_string())
+            .style("--row", move || place.row().to_string())
+            .style("--column", move || place.column().to_string())
             .attr("aria-label", move || {
                 let Look { slot, covers, .. } = look.get();
                 game_text::place(controller.ctx.lang(), slot, covers)
@@ -412,6 +412,7 @@ impl Pyramid {
     fn stock(self) -> Element {
         let controller = self.controller;
         let left = move || controller.view.with(|view| view.stock);
+        let shown = Painted::new(left);
         button()
             .attr("class", "card stock")
             .attr("id", STOCK_ID)
@@ -429,11 +430,7 @@ impl Pyramid {
             })
             .on(ev::click, move |_| self.turn())
             .child(controller.ctx.card_back())
-            .child(
-                span()
-                    .attr("class", "stock-count")
-                    .text(move || controller.after_paint(left).to_string()),
-            )
+            .child(span().attr("class", "stock-count").text(move || shown.get().to_string()))
     }
 }
 
@@ -499,8 +496,8 @@ pub fn preview(lang: Lang) -> (Element, Option<GameProgress>) {
     let game = game.unwrap_or_else(|| Escalator::deal(&Default::default(), DealNumber::MIN));
     let view = game.view(Seat(0));
     let cards = Place::all().filter(|&place| view.slot(place) != BoardCell::Gone).map(|place| {
-        let card = html::i().attr("style:--row", move || place.row().to_string());
-        let card = card.attr("style:--column", move || place.column().to_string());
+        let card = html::i().style("--row", move || place.row().to_string());
+        let card = card.style("--column", move || place.column().to_string());
         match view.slot(place) {
             BoardCell::Up(face) if view.is_free(place) => card.child(card_face(face)),
             _ => card,

@@ -5,7 +5,7 @@ use crate::frame::share_text::is_relaxed;
 use crate::kit::html::{self, Element, div, span};
 use crate::kit::list::list;
 use crate::kit::parts::{card_face, text_button};
-use crate::kit::signal::{Effect, Memo};
+use crate::kit::signal::{Effect, Memo, Painted};
 use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
@@ -44,12 +44,11 @@ impl Shown {
 /// last card brought, which rises over the base.
 pub fn run(controller: GameController<Escalator>) -> [Element; 2] {
     let lang = controller.ctx.lang();
-    let shown = Memo::new(move |old: Option<&Shown>| {
-        Shown::after(old, controller.after_paint(|| controller.view.with(|view| view.run)))
-    });
+    let now = Painted::new(move || controller.view.with(|view| view.run));
+    let shown = Memo::new(move |old: Option<&Shown>| Shown::after(old, now.get()));
     let run = Memo::new(move |_| shown.get().run);
     let steps = move || (0..run.get()).collect::<Vec<_>>();
-    let step = |at: u8| html::i().attr("style:--k", at.to_string());
+    let step = |at: u8| html::i().style("--k", at.to_string());
     let rise = move || match shown.get() {
         Shown { run, rose: true, .. } => vec![run],
         _ => Vec::new(),
@@ -58,7 +57,7 @@ pub fn run(controller: GameController<Escalator>) -> [Element; 2] {
         .attr("class", "stair")
         .attr("aria-hidden", "true")
         .child(list(steps, |at| u32::from(*at), step))
-        .child(html::i().attr("class", "next").attr("style:--k", move || run.get().to_string()));
+        .child(html::i().attr("class", "next").style("--k", move || run.get().to_string()));
     let words = html::p()
         .attr("class", "run")
         .attr("data-testid", "run")
@@ -67,7 +66,7 @@ pub fn run(controller: GameController<Escalator>) -> [Element; 2] {
         .child(span().text(move || game_text::next_points(lang, run.get() + 1)));
     let show = div()
         .attr("class", "show")
-        .attr("style:--length", move || run.get().to_string())
+        .style("--length", move || run.get().to_string())
         .attr("data-run", move || if shown.get().on { run.get() } else { 0 }.to_string())
         .attr("data-gilt", move || run.get() >= GILT_RUN)
         .attr("inert", move || !shown.get().on)
@@ -85,8 +84,7 @@ pub fn run(controller: GameController<Escalator>) -> [Element; 2] {
 /// Builds the status beside the pyramid: pass, verdict, and the rewind button in practice.
 pub fn tally(controller: GameController<Escalator>) -> Element {
     let (ctx, lang) = (controller.ctx, controller.ctx.lang());
-    let pass =
-        move || controller.after_paint(|| controller.view.with(|view| (view.pass, view.passes)));
+    let pass = Painted::new(move || controller.view.with(|view| (view.pass, view.passes)));
     let verdict = Memo::new(move |_| {
         let wanted = ctx.settings.with(|s| s.shows_winnability);
         let hides = |covered: bool| covered || controller.is_raced;
@@ -106,12 +104,12 @@ pub fn tally(controller: GameController<Escalator>) -> Element {
     });
     div()
         .attr("class", "tally")
-        .child(html::p().attr("class", "quiet").attr("data-testid", "pass").text(
-            move || match pass() {
+        .child(html::p().attr("class", "quiet").attr("data-testid", "pass").text(move || {
+            match pass.get() {
                 (_, 1) => String::new(),
                 (pass, passes) => game_text::pass(lang, pass, passes),
-            },
-        ))
+            }
+        }))
         .child(
             html::p()
                 .attr("class", "verdict-line")
@@ -230,11 +228,11 @@ fn left_over(game: &Escalator) -> Element {
     let half = cards.len() as i32 - 1;
     let cards = cards.into_iter().zip((-half..).step_by(2)).map(|(place, at)| {
         let face = card_face(game.cards()[place.index()]);
-        let card = span().attr("class", "card").attr("style:--k", format!("calc({at} / 2)"));
+        let card = span().attr("class", "card").style("--k", format!("calc({at} / 2)"));
         card.attr("data-from", format!("#{}", super::id_of(place))).child(face)
     });
     let count = (half + 1).to_string();
-    div().attr("class", "stage-fan stage-left").attr("style:--n", count).child(cards)
+    div().attr("class", "stage-fan stage-left").style("--n", count).child(cards)
 }
 
 /// Builds the cards of a pyramid that was emptied, as they came down.
@@ -245,9 +243,9 @@ fn spilled(start: &Escalator) -> Element {
         let turn = (i * 23 % 52) as i32 - 26;
         span()
             .attr("class", "card")
-            .attr("style:--x", across.to_string())
-            .attr("style:--y", (down * 29 + i * 3 % 26).to_string())
-            .attr("style:--k", turn.to_string())
+            .style("--x", across.to_string())
+            .style("--y", (down * 29 + i * 3 % 26).to_string())
+            .style("--k", turn.to_string())
             .child(card_face(start.cards()[i]))
     });
     div().attr("class", "stage-spill").child(cards)

@@ -98,7 +98,7 @@ fn nine(ctx: Ctx) -> Element {
             .attr("id", id_of(card.get()))
             .attr("data-guide-card", card.to_string())
             .attr("tabindex", first)
-            .attr("style:--at", move || view().row.place(card).to_string())
+            .style("--at", move || view().row.place(card).to_string())
             .attr("data-required", is_required)
             .attr("data-chosen", is_chosen)
             .attr("data-home", move || view().is_home(card))

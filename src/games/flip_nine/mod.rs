@@ -13,7 +13,7 @@ use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div, section, span};
 use crate::kit::motion::{MOVE, Motion, SHAKE, SLOW};
 use crate::kit::parts::{Drag, number_card, roving};
-use crate::kit::signal::{Effect, Memo, RwSignal, Transient, looks};
+use crate::kit::signal::{Effect, Memo, Painted, RwSignal, Transient, looks};
 use crate::page::sound::{self, Cue};
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
@@ -111,7 +111,7 @@ pub fn screen(controller: GameController<FlipNine>) -> AnyView {
     let table = FlipTable::new(controller);
     let kept = swaps::judged(controller);
     let mut handle = GameHandle::new(controller);
-    handle.kept = Some(Memo::new(move |_| kept.with(|kept| swaps::count(kept) as u32)));
+    handle.kept = Some(Painted::new(move || kept.with(|kept| swaps::count(kept) as u32)));
     let own = ScreenParts {
         result: Box::new(move || swaps::result(controller)),
         keys: Box::new(move |event, press| table.key(event, press)),
@@ -315,7 +315,8 @@ impl FlipTable {
                 controller.moved.with(|(_, swap)| swap.filter(|swap| swap.includes(card)))?;
             Some(if swap.cards().0 == card { "over" } else { "under" }.to_owned())
         };
-        let badge = move || match controller.after_paint(|| look.get()) {
+        let shown = Painted::new(move || look.get());
+        let badge = move || match shown.get() {
             Look { required: true, .. } => ctx.lang().of("next", "sigue").to_owned(),
             Look { names: Some(named), .. } => arrow(named),
             _ => String::new(),
@@ -331,7 +332,7 @@ impl FlipTable {
             .attr("data-shake", move || {
                 controller.is_refused() && look.with(|l| l.required || l.chosen)
             })
-            .attr("style:--at", move || look.with(|l| l.place.to_string()))
+            .style("--at", move || look.with(|l| l.place.to_string()))
             .attr("aria-label", move || {
                 let Look { place, required, home, names, .. } = look.get();
                 game_text::card(ctx.lang(), card, place, required, home, names)
@@ -350,12 +351,8 @@ impl FlipTable {
         let ctx = self.controller.ctx;
         let keys = Value::ALL.map(|card| {
             let look = self.look(card);
-            let names = move || {
-                self.controller
-                    .after_paint(|| look.with(|l| l.names))
-                    .map(arrow)
-                    .unwrap_or_default()
-            };
+            let shown = Painted::new(move || look.with(|l| l.names));
+            let names = move || shown.get().map(arrow).unwrap_or_default();
             let key = html::button()
                 .attr("class", "pad-key")
                 .attr("tabindex", if card.home() == 0 { "0" } else { "-1" })
@@ -378,20 +375,15 @@ impl FlipTable {
 
 /// Builds the sum of the last swap, "3 + 4 = 7", which stands beside the prompt that names its result.
 fn sum(controller: GameController<FlipNine>) -> Element {
-    html::p().attr("class", "sum").attr("aria-hidden", "true").text(move || {
-        let last = controller.after_paint(|| {
-            (
-                controller.view.with(|view| view.required),
-                controller.line(|line| line.last().copied()),
-            )
-        });
-        match last {
-            (Some(_), Some(swap)) => {
-                let (a, b) = swap.cards();
-                guide::sum(a, b)
-            }
-            _ => String::new(),
+    let last = Painted::new(move || {
+        (controller.view.with(|view| view.required), controller.line(|line| line.last().copied()))
+    });
+    html::p().attr("class", "sum").attr("aria-hidden", "true").text(move || match last.get() {
+        (Some(_), Some(swap)) => {
+            let (a, b) = swap.cards();
+            guide::sum(a, b)
         }
+        _ => String::new(),
     })
 }
 

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::kit::html::{self, Element, div, fragment, small, span, tbody, td, th, thead, tr};
 use crate::kit::list::list;
 use crate::kit::parts::number_card;
-use crate::kit::signal::Memo;
+use crate::kit::signal::{Memo, Painted};
 use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
@@ -29,21 +29,19 @@ pub fn judged(controller: GameController<FlipNine>) -> Memo<Vec<bool>> {
 /// Builds the swaps made, as pairs in as many slots as par. The pair that lost par has a ring.
 pub fn strip(controller: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Element {
     let ctx = controller.ctx;
+    let counts = Painted::new(move || kept.with(|k| (count(k), k.len())));
+    let shown = Painted::new(move || pairs(controller, kept));
     div()
         .attr("class", "strip")
         .attr("role", "img")
         .attr("aria-label", move || {
-            let (kept, made) = controller.after_paint(|| kept.with(|k| (count(k), k.len())));
+            let (kept, made) = counts.get();
             let lang = ctx.lang();
             let dots = lang.of("Par, swap by swap", "El par, intercambio a intercambio");
             format!("{dots}: {}", game_text::strip(lang, kept, made))
         })
         .child(span().text(your_line(ctx.lang())))
-        .child(div().attr("class", "pairs").child(list(
-            move || controller.after_paint(|| pairs(controller, kept)),
-            Pair::key,
-            Pair::draw,
-        )))
+        .child(div().attr("class", "pairs").child(list(move || shown.get(), Pair::key, Pair::draw)))
 }
 
 /// Returns a dot for each swap, filled while par was in reach; `None` if they are too many to be shared.
@@ -70,6 +68,7 @@ fn pairs(controller: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Vec<Pai
 }
 
 /// A slot over the row: the number of a swap, and the swap itself, whether it lost par, and whether it names a card.
+#[derive(Clone, PartialEq)]
 struct Pair {
     at: usize,
     made: Option<(Swap, bool, bool)>,
@@ -125,8 +124,8 @@ pub fn arc(controller: GameController<FlipNine>) -> AnyView {
         is_there.get().then(|| {
             span()
                 .attr("class", "arc")
-                .attr("style:--from", part(|(_, from, _)| from))
-                .attr("style:--far", part(|(.., far)| far))
+                .style("--from", part(|(_, from, _)| from))
+                .style("--far", part(|(.., far)| far))
                 .child(html::b().text(name).text(" ").text(part(|(made, ..)| made)))
         })
     })
@@ -193,7 +192,7 @@ fn fan() -> Element {
     let cards = Value::ALL.into_iter().zip(-4..).map(|(card, at)| {
         span()
             .attr("class", "card number-card")
-            .attr("style:--k", at.to_string())
+            .style("--k", at.to_string())
             .attr("data-from", format!("#card-{card}"))
             .child(number_card(card.get()))
     });

@@ -2,7 +2,6 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 use super::local_table::LocalTable;
 use super::seal::Seal;
@@ -22,13 +21,6 @@ use handful_shell::text::{GameText, Lang};
 
 /// The ids of the fields of the form.
 const FIELDS: [&str; 4] = ["check-seal", "check-nonce", "check-number", "check-options"];
-
-/// Returns the text of a field.
-fn typed(id: &str) -> String {
-    let field = document().get_element_by_id(id);
-    let value = field.map(|field| field.unchecked_into::<web_sys::HtmlInputElement>().value());
-    value.unwrap_or_default().trim().to_owned()
-}
 
 /// Parses options in the form that links have.
 fn read_options(lang: Lang, text: &str) -> Result<GoFishOptions, String> {
@@ -165,15 +157,17 @@ fn form(table: LocalTable, made: [String; 4], deck: &[Card], nonce: &Nonce) -> E
         dialogs::number(lang),
         lang.of("Options, as in the link", "Opciones, como en el enlace"),
     ];
-    let fields = FIELDS.into_iter().zip(labels).zip(made).map(|((id, label), value)| {
+    let typed = made.map(RwSignal::new);
+    let check = move || checked(lang, typed.map(|it| it.get_untracked().trim().to_owned()));
+    let fields = FIELDS.into_iter().zip(labels).zip(typed).map(|((id, label), value)| {
         let field = html::input()
             .attr("id", id)
             .attr("autocomplete", "off")
             .attr("autocapitalize", "off")
             .attr("spellcheck", "false")
             .attr("aria-describedby", "check-answer")
-            .attr("prop:value", value)
-            .on(ev::input, move |_| answer.set(checked(lang, FIELDS.map(typed))));
+            .bind(value)
+            .on(ev::input, move |_| answer.set(check()));
         div().attr("class", "field").child(html::label().attr("for", id).text(label)).child(field)
     });
     let told = move || match answer.get() {

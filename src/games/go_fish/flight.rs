@@ -246,17 +246,18 @@ fn drawn(table: TableView, flight: Flight) -> Element {
     let most = wide.max(first);
     let small = |part: f64| format!("{}%", (100.0 * (first + part * (wide - first)) / most) as i32);
     span()
+        .anew()
         .attr("class", "flight")
-        .attr("style:--x0", pixels(from.0))
-        .attr("style:--y0", pixels(from.1))
-        .attr("style:--xm", pixels(mid.0))
-        .attr("style:--ym", pixels(mid.1))
-        .attr("style:--x1", pixels(to.0))
-        .attr("style:--y1", pixels(to.1))
-        .attr("style:--w", pixels(most))
-        .attr("style:--s0", small(0.0))
-        .attr("style:--s1", small(1.0))
-        .attr("style:--turn", turn.to_string())
+        .style("--x0", pixels(from.0))
+        .style("--y0", pixels(from.1))
+        .style("--xm", pixels(mid.0))
+        .style("--ym", pixels(mid.1))
+        .style("--x1", pixels(to.0))
+        .style("--y1", pixels(to.1))
+        .style("--w", pixels(most))
+        .style("--s0", small(0.0))
+        .style("--s1", small(1.0))
+        .style("--turn", turn.to_string())
         .child(card.map_or_else(|| table.shell.ctx.card_back(), card_face))
 }
 
@@ -285,12 +286,13 @@ fn arrow(table: TableView, drawn: Option<Drawn>) -> AnyView {
             way.arrow(head),
         ),
         span()
+            .anew()
             .attr("class", "bubble")
             .attr("data-says", says)
-            .attr("style:--x0", pixels(from.0))
-            .attr("style:--y0", pixels(from.1))
-            .attr("style:--x1", pixels(to.0))
-            .attr("style:--y1", pixels(to.1))
+            .style("--x0", pixels(from.0))
+            .style("--y0", pixels(from.1))
+            .style("--x1", pixels(to.0))
+            .style("--y1", pixels(to.1))
             .text(text)
             .into_any(),
     ]

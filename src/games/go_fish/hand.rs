@@ -103,8 +103,8 @@ pub fn hand(table: TableView) -> Element {
                 .attr("role", "group")
                 .attr("translate", "no")
                 .attr("aria-label", table.lang().of("Your hand", "Tu mano"))
-                .attr("style:--low", move || spread.with(|it| it.deep[0].to_string()))
-                .attr("style:--deep", move || {
+                .style("--low", move || spread.with(|it| it.deep[0].to_string()))
+                .style("--deep", move || {
                     // Each row may be as deep as the deepest pile.
                     spread.with(|it| (it.rows * (it.deep[1] - 1)).max(1).to_string())
                 })
@@ -213,7 +213,7 @@ fn pile(
             .attr("data-card", card.code())
             .attr("data-new", move || fresh)
             .attr("data-due", move || table.showing.flying.with(|due| due.contains(&card)))
-            .attr("style:--i", move || place().unwrap_or(0).to_string())
+            .style("--i", move || place().unwrap_or(0).to_string())
             .child(card_face(card))
     };
     button()
@@ -230,10 +230,10 @@ fn pile(
         .attr("aria-disabled", move || (!look.with(|l| l.askable)).then_some("true"))
         .attr("aria-pressed", move || look.with(|l| l.chosen).to_string())
         .attr("aria-label", label)
-        .attr("style:--row", move || look.with(|l| l.spot.0.to_string()))
-        .attr("style:--at", move || look.with(|l| l.spot.1.to_string()))
-        .attr("style:--of", move || look.with(|l| l.spot.2.to_string()))
-        .attr("style:--count", move || count().max(1).to_string())
+        .style("--row", move || look.with(|l| l.spot.0.to_string()))
+        .style("--at", move || look.with(|l| l.spot.1.to_string()))
+        .style("--of", move || look.with(|l| l.spot.2.to_string()))
+        .style("--count", move || count().max(1).to_string())
         .on(ev::click, move |_| table.pick(rank))
         .child(move || is_empty.get().then(|| ghost(table, rank)))
         .child(list(move || cards.get(), |card| card_key(*card), make))

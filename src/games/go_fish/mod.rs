@@ -266,12 +266,12 @@ fn fan(roster: &Roster, game: &GoFish) -> Option<Element> {
         let k = format!("{}", (2 * at + 1) as i32 - count as i32);
         span()
             .attr("class", "card")
-            .attr("style:--i", at.to_string())
-            .attr("style:--k", format!("calc({k} / 2)"))
+            .style("--i", at.to_string())
+            .style("--k", format!("calc({k} / 2)"))
             .child(face)
     };
     let cards = books.iter().enumerate().map(card).collect::<Vec<_>>();
-    let fan = div().attr("class", "stage-fan stage-books").attr("style:--n", count.to_string());
+    let fan = div().attr("class", "stage-fan stage-books").style("--n", count.to_string());
     Some(fan.child(cards))
 }
 

@@ -367,7 +367,7 @@ impl Form {
         };
         let kind = select()
             .attr("id", format!("seat-kind-{at}"))
-            .attr("prop:value", move || draft.with(|draft| draft.players[at].word()))
+            .value(move || draft.with(|draft| draft.players[at].word()))
             .attr("aria-label", dialogs::kind(lang, number))
             .attr("aria-describedby", note)
             .on(ev::change, move |event| {
@@ -395,7 +395,7 @@ impl Form {
             .attr("spellcheck", "false")
             .attr("aria-label", dialogs::name_of(lang, number))
             .attr("placeholder", usual)
-            .attr("prop:value", own.unwrap_or_default())
+            .value(own.unwrap_or_default())
             // The only person is addressed as "you" and has no name.
             .attr("hidden", move || draft.with(|draft| draft.roster().viewer == Some(seat)))
             .on(ev::input, move |event| {
@@ -443,7 +443,7 @@ impl Form {
             });
             select()
                 .attr("id", "ranks-select")
-                .attr("prop:value", move || draft.with(|draft| draft.ranks.to_string()))
+                .value(move || draft.with(|draft| draft.ranks.to_string()))
                 .on(ev::change, move |event| {
                     if let Ok(ranks) = value(&event).parse() {
                         self.set(|draft| draft.ranks = ranks);

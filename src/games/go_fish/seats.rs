@@ -70,7 +70,7 @@ impl Lying {
     fn drawn(self) -> Element {
         match self {
             Self::Back(at, design) => {
-                html::i().attr("style:--at", at.to_string()).child(card_back(design))
+                html::i().style("--at", at.to_string()).child(card_back(design))
             }
             Self::Face(card) => html::i().child(card_face(card)),
         }
@@ -241,7 +241,7 @@ fn seat_hand(
         .attr("class", "seat-hand")
         .attr("aria-hidden", "true")
         .attr("data-open", move || open.with(Option::is_some))
-        .attr("style:--n", move || count().min(MAX_BACKS).to_string())
+        .style("--n", move || count().min(MAX_BACKS).to_string())
         .child(list(hand, Lying::key, Lying::drawn))
 }
 

@@ -216,7 +216,7 @@ impl Frame {
                 let tiles = 1..side.get().cells() as u8;
                 let looks = looks(tiles.clone(), move |tile| Look::of(controller, tile));
                 let tiles = tiles.zip(looks).map(|(tile, look)| self.tile(tile, look));
-                div().attr("class", "tiles").child(tiles).into_any()
+                div().anew().attr("class", "tiles").child(tiles).into_any()
             });
         self.look(section().attr("class", "board sliding"))
             .attr("id", "board")
@@ -236,10 +236,10 @@ impl Frame {
         let side = Memo::new(move |_| controller.view.with(|view| view.grid.side()));
         board
             .attr("data-side", move || side.get().get().to_string())
-            .attr("style:--side", move || side.get().get().to_string())
+            .style("--side", move || side.get().get().to_string())
             .attr("data-photo", move || controller.ctx.photo.with(Option::is_some))
             .attr("data-plain", move || controller.ctx.settings.with(|s| !s.shows_tile_numbers))
-            .attr("style:--photo", move || {
+            .style("--photo", move || {
                 controller
                     .ctx
                     .photo
@@ -254,9 +254,9 @@ impl Frame {
         let tiles = (0..side.cells() - 1).map(|tile| {
             let [x, y] = at(tile);
             let place = span().attr("class", "tile").attr("data-home", "");
-            let place = place.attr("style:--x", x.clone()).attr("style:--y", y.clone());
-            let place = place.attr("style:--home-x", x).attr("style:--home-y", y);
-            let place = place.attr("style:--i", tile.to_string());
+            let place = place.style("--x", x.clone()).style("--y", y.clone());
+            let place = place.style("--home-x", x).style("--home-y", y);
+            let place = place.style("--i", tile.to_string());
             place.child(html::b().child(span().text((tile + 1).to_string())))
         });
         let frame = div().attr("class", "frame").attr("data-from", "#frame");
@@ -276,15 +276,15 @@ impl Frame {
             .attr("data-home", move || look.with(|l| l.cell + 1 == usize::from(tile)))
             .attr("data-hinted", move || look.with(|l| l.hinted == Some(true)))
             .attr("data-along", move || look.with(|l| l.hinted == Some(false)))
-            .attr("style:--x", move || look.with(|l| (l.cell % side).to_string()))
-            .attr("style:--y", move || look.with(|l| (l.cell / side).to_string()))
+            .style("--x", move || look.with(|l| (l.cell % side).to_string()))
+            .style("--y", move || look.with(|l| (l.cell / side).to_string()))
             .attr("aria-label", move || {
                 let Look { cell, slide, .. } = look.get();
                 let (row, column) = (cell / side + 1, cell % side + 1);
                 game_text::tile(controller.ctx.lang(), tile, row, column, slide.map(|s| s.dir))
             })
-            .attr("style:--home-x", move || ((usize::from(tile) - 1) % side).to_string())
-            .attr("style:--home-y", move || ((usize::from(tile) - 1) / side).to_string())
+            .style("--home-x", move || ((usize::from(tile) - 1) % side).to_string())
+            .style("--home-y", move || ((usize::from(tile) - 1) / side).to_string())
             .child(html::b().child(span().text(tile.to_string())))
             .on(ev::click, move |_| self.hold.tap(tile))
     }
@@ -324,10 +324,8 @@ pub fn preview(lang: Lang) -> (Element, Option<GameProgress>) {
         tile => html::i().text(tile.to_string()),
     });
     let side = game.grid().side().get();
-    let board = div()
-        .attr("class", "mini-tiles")
-        .attr("style:--side", move || side.to_string())
-        .child(tiles);
+    let board =
+        div().attr("class", "mini-tiles").style("--side", move || side.to_string()).child(tiles);
     let begun = session.map(|s| Some(game_text::begun(lang, side, s.moves().len())));
     (board, begun)
 }

@@ -32,7 +32,7 @@ pub fn radios(
             .attr("type", "radio")
             .attr("name", name)
             .attr("id", id.clone())
-            .attr("prop:checked", move || chosen() == i)
+            .checked(move || chosen() == i)
             .on(ev::change, move |_| choose(i));
         span().attr("class", "segment").child(field).child(label.attr("for", id))
     });
@@ -90,7 +90,7 @@ pub fn switch(
         .attr("type", "checkbox")
         .attr("role", "switch")
         .attr("id", id.clone())
-        .attr("prop:checked", is_on)
+        .checked(is_on)
         .on(ev::change, move |event| {
             let target = event.target();
             let input = target.map(|t| t.unchecked_into::<HtmlInputElement>());

@@ -8,7 +8,6 @@ use js_sys::Reflect;
 use js_sys::futures::JsFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wasm_bindgen::JsValue;
 use web_sys::File;
 
 use crate::frame::bar::{body, titled};
@@ -273,14 +272,20 @@ impl BackupPage {
         let kinds = ".json,.txt,application/json,text/plain";
         let file = file_field("backup-file", kinds, take);
         let label = html::label().attr("class", "button").attr("for", "backup-file");
+        let typed = RwSignal::new(String::new());
         let paste = textarea()
+            .bind(typed)
             .attr("id", PASTE_ID)
             .attr("class", "copy-text")
             .attr("rows", "3")
             .attr("autocomplete", "off")
             .attr("autocapitalize", "off")
             .attr("spellcheck", "false");
-        let bring = move || self.bring(pasted().unwrap_or_default());
+        let bring = move || {
+            let text = typed.get_untracked();
+            typed.set(String::new());
+            self.bring(text);
+        };
         let lang = self.ctx.lang();
         let note = lang.of(
             "It’s added to what you have here. Nothing is lost: if both have the same thing, the version that isn’t used is kept aside.",
@@ -321,12 +326,4 @@ fn section(title: &'static str, note: &'static str) -> Element {
 /// Returns the day of the last backup.
 fn backed_up() -> Option<Day> {
     store::read(&Key::BackedUp)?.parse().ok().map(day_of)
-}
-
-/// Takes the text out of the paste box.
-fn pasted() -> Option<String> {
-    let field: JsValue = document().get_element_by_id(PASTE_ID)?.into();
-    let text = Reflect::get(&field, &"value".into()).ok()?.as_string();
-    let _ = Reflect::set(&field, &"value".into(), &"".into());
-    text
 }

@@ -38,7 +38,7 @@ pub fn hand(shown: &Shown) -> Element {
         let drawn = span().attr("class", "hand-number").attr("aria-hidden", "true");
         div()
             .child(
-                b().child(drawn.attr("style:--to", move || n.to_string()))
+                b().child(drawn.style("--to", move || n.to_string()))
                     .child(span().attr("class", "sr-only").text(lang.number_format().whole(n))),
             )
             .child(span().text(noun))

@@ -74,7 +74,7 @@ fn date(shown: &Shown, day: Day) -> Element {
     let (_, _, number) = day.ymd();
     let mut cell = li();
     if number == 1 {
-        cell = cell.attr("style:--day", move || (day.weekday() + 1).to_string());
+        cell = cell.style("--day", move || (day.weekday() + 1).to_string());
     }
     if !is_open(day, shown.today) {
         return cell.child(span().text(number.to_string()));

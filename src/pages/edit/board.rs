@@ -36,8 +36,8 @@ impl Bench {
         let size = Memo::new(move |_| edit.with(|it| Some(it.size() as u8)));
         let board = div()
             .attr("class", "edit-board")
-            .attr("style:--shape", move || drawn.shape.to_owned())
-            .attr("style:--touch", move || {
+            .style("--shape", move || drawn.shape.to_owned())
+            .style("--touch", move || {
                 let row = (drawn.rows)(count(size)).iter().map(Range::len).max().unwrap_or(0);
                 match row {
                     0..=5 => "4.5rem",

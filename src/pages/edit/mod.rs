@@ -5,7 +5,7 @@ mod board;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement, HtmlTextAreaElement, KeyboardEvent};
+use web_sys::{Event, HtmlElement, KeyboardEvent};
 
 use crate::frame::bar::{body, titled};
 use crate::kit::browser::press_of;
@@ -250,7 +250,7 @@ impl Bench {
             .attr("class", "quiet")
             .attr("data-testid", "link")
             .attr("href", full)
-            .attr("style:overflow-wrap", "anywhere")
+            .style("overflow-wrap", "anywhere")
             .text(move || full().unwrap_or_default());
         let buttons = div()
             .attr("class", "choices")
@@ -292,6 +292,7 @@ impl Bench {
     fn pasting(self) -> Element {
         let Self { ctx, error, .. } = self;
         let lang = ctx.lang();
+        let typed = RwSignal::new(String::new());
         let field = textarea()
             .attr("id", FIELD)
             .attr("class", "copy-text")
@@ -301,12 +302,15 @@ impl Bench {
             .attr("maxlength", (MAX_BYTES + 1).to_string())
             .attr("aria-describedby", "edit-fault")
             .attr("aria-invalid", move || error.get().map(|_| "true".to_owned()))
+            .bind(typed)
             .on(ev::input, move |_| error.set(None));
         let why = html::p()
             .attr("id", "edit-fault")
             .attr("class", "fault")
             .text(move || error.get().map(|why| text::paste_error(lang, &why)).unwrap_or_default());
-        let take = text_button("button", lang.of("Take it", "Usar"), move || self.paste());
+        let take = text_button("button", lang.of("Take it", "Usar"), move || {
+            self.paste(&typed.get_untracked())
+        });
         let note = html::label().attr("for", FIELD).text(lang.of(
             "A link, or numbers or cards with or without commas.",
             "Un enlace, o números o cartas, con comas o sin ellas.",
@@ -318,12 +322,9 @@ impl Bench {
         panel.child(div().attr("class", "choices").child(take.attr("data-testid", "take")))
     }
 
-    fn paste(self) {
-        let field = document().get_element_by_id(FIELD);
-        let field = field.and_then(|it| it.dyn_into::<HtmlTextAreaElement>().ok());
-        let text = field.map(|it| it.value()).unwrap_or_default();
+    fn paste(self, text: &str) {
         let mut next = self.edit.get_untracked();
-        match next.paste(&text) {
+        match next.paste(text) {
             Ok(()) => self.change(&mut |edit| *edit = next.clone()),
             Err(why) => {
                 self.ctx.announce(text::paste_error(self.ctx.lang(), &why));

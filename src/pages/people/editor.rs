@@ -1,9 +1,6 @@
 //! The part of the page that changes a name and a colour, and adds a person.
 
 use leptos::ev;
-use leptos::prelude::document;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
 
 use super::{Open, PeoplePage};
 use crate::frame::person::{first, fresh, people as with, sign};
@@ -29,9 +26,10 @@ pub fn editor(page: PeoplePage, member: Option<LocalPerson>) -> Element {
     let is_new = at.is_none();
     let colour = RwSignal::new(person.colour);
     let error = RwSignal::new(None::<PeopleError>);
+    let typed = RwSignal::new(person.name.clone());
     let keep = {
         let at = at.clone();
-        move || keep(page, at.as_deref(), colour.get_untracked(), error)
+        move || keep(page, at.as_deref(), &typed.get_untracked(), colour.get_untracked(), error)
     };
     let heading = if is_new {
         lang.of("New person", "Nueva persona").to_owned()
@@ -61,12 +59,16 @@ pub fn editor(page: PeoplePage, member: Option<LocalPerson>) -> Element {
             keep();
         });
     form.child(page.title(heading))
-        .child(name_field(page, person.name.clone(), error))
+        .child(name_field(page, typed, error))
         .child(colours(page, person, colour))
         .child(buttons.child(can_go))
 }
 
-fn name_field(page: PeoplePage, value: String, error: RwSignal<Option<PeopleError>>) -> Element {
+fn name_field(
+    page: PeoplePage,
+    typed: RwSignal<String>,
+    error: RwSignal<Option<PeopleError>>,
+) -> Element {
     let lang = page.ctx.lang();
     let input = html::input()
         .attr("id", NAME_ID)
@@ -74,7 +76,7 @@ fn name_field(page: PeoplePage, value: String, error: RwSignal<Option<PeopleErro
         .attr("autocomplete", "off")
         .attr("aria-describedby", "person-fault")
         .attr("aria-invalid", move || error.with(Option::is_some).then_some("true"))
-        .attr("prop:value", value);
+        .bind(typed);
     let why = move || error.get().map_or("", |why| text::people::error(lang, why)).to_owned();
     div()
         .attr("class", "field")
@@ -103,10 +105,14 @@ fn unused(page: PeoplePage) -> Colour {
 }
 
 /// Stores the name and the colour of the person at a place, or of a new one.
-fn keep(page: PeoplePage, at: Option<&str>, colour: Colour, error: RwSignal<Option<PeopleError>>) {
-    let field = document().get_element_by_id(NAME_ID);
-    let field = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
-    let name = clean_name(&field.map(|field| field.value()).unwrap_or_default());
+fn keep(
+    page: PeoplePage,
+    at: Option<&str>,
+    typed: &str,
+    colour: Colour,
+    error: RwSignal<Option<PeopleError>>,
+) {
+    let name = clean_name(typed);
     let done = with(|people| match at {
         Some(at) => {
             people.name_first(&first(page.ctx))?;

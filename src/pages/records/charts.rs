@@ -261,9 +261,7 @@ fn labels(columns: &[HistogramColumn]) -> Element {
     let step = columns.len().div_ceil(LABELS);
     let label = |(i, column): (usize, &HistogramColumn)| {
         let more = if column.to.is_none() { "+" } else { "" };
-        span()
-            .attr("style:--at", move || (i + 1).to_string())
-            .text(format!("{}{more}", column.from))
+        span().style("--at", move || (i + 1).to_string()).text(format!("{}{more}", column.from))
     };
     let last = columns.len() - 1;
     // If the last column means "or more", it is labelled instead of its neighbours.
@@ -275,7 +273,7 @@ fn labels(columns: &[HistogramColumn]) -> Element {
     div()
         .attr("class", "ticks")
         .attr("aria-hidden", "true")
-        .attr("style:--n", move || count.to_string())
+        .style("--n", move || count.to_string())
         .child(columns.iter().enumerate().filter(move |(i, _)| is_shown(*i)).map(label))
 }
 

@@ -2,9 +2,8 @@
 //! that takes the next four keys.
 
 use leptos::ev;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlInputElement, KeyboardEvent};
+use web_sys::KeyboardEvent;
 
 use crate::kit::browser::small;
 use crate::kit::html::{self, Element, button, div, kbd, label};
@@ -46,10 +45,7 @@ pub fn pad_editor(ctx: Ctx) -> Element {
         .attr("class", "pad-picture")
         .attr("aria-hidden", "true")
         .child([Dir::Up, Dir::Left, Dir::Down, Dir::Right].map(cap));
-    let word = move |event: &web_sys::Event| {
-        let field = event.target().map(|t| t.unchecked_into::<HtmlInputElement>());
-        field.map(|field| field.value()).unwrap_or_default()
-    };
+    let word = RwSignal::new(ctx.settings.with_untracked(|s| s.pad.to_string()));
     let field = html::input()
         .attr("id", "pad-word")
         .attr("type", "text")
@@ -59,19 +55,17 @@ pub fn pad_editor(ctx: Ctx) -> Element {
         .attr("maxlength", "12")
         .attr("aria-describedby", "pad-fault pad-note")
         .attr("aria-invalid", move || error.get().map(|_| "true".to_owned()))
-        .attr("prop:value", ctx.settings.with_untracked(|s| s.slide_keys.to_string()))
-        .on(ev::input, move |event| {
+        .bind(word)
+        .on(ev::input, move |_| {
             // A word that is only too short may be incomplete.
-            match read(&word(&event)) {
+            match read(&word.get_untracked()) {
                 Err(SlideKeysError::NotFour(..4)) => error.set(None),
                 _ => {
-                    keep(&word(&event));
+                    keep(&word.get_untracked());
                 }
             }
         })
-        .on(ev::change, move |event| {
-            keep(&word(&event));
-        });
+        .on(ev::change, move |_| keep(&word.get_untracked()));
     let name = lang.of(
         "Sliding Puzzle letters: left, right, up, down",
         "Letras de Fichas deslizantes: izquierda, derecha, arriba, abajo",
@@ -81,7 +75,7 @@ pub fn pad_editor(ctx: Ctx) -> Element {
             .attr("class", "field")
             .child(label().attr("class", "sr-only").attr("for", "pad-word").text(name))
             .child(field)
-            .child(taker(ctx, taking, error, keep))
+            .child(taker(ctx, taking, error, word, keep))
             .child(html::small().attr("id", "pad-note").text(lang.of(
                 "Type four letters, like adws, or press the four keys in turn.",
                 "Escribe cuatro letras, como adws, o pulsa las cuatro teclas en orden.",
@@ -95,19 +89,12 @@ pub fn pad_editor(ctx: Ctx) -> Element {
     )
 }
 
-/// Writes the word that was taken into the field.
-fn show(word: &str) {
-    let field = document().get_element_by_id("pad-word");
-    if let Some(field) = field.and_then(|f| f.dyn_into::<HtmlInputElement>().ok()) {
-        field.set_value(word);
-    }
-}
-
 /// The button that takes four keys one after another.
 fn taker(
     ctx: Ctx,
     taking: RwSignal<Option<String>>,
     error: RwSignal<Option<SlideKeysError>>,
+    shown: RwSignal<String>,
     keep: impl Fn(&str) + Send + 'static,
 ) -> Element {
     let lang = ctx.lang();
@@ -144,7 +131,7 @@ fn taker(
                 Ok(_) => {
                     taking.set(None);
                     keep(&word);
-                    show(&small(&word));
+                    shown.set(small(&word));
                 }
             }
         })

@@ -202,7 +202,7 @@ impl Together {
             .attr("id", ID)
             .attr("maxlength", "24")
             .attr("autocomplete", "nickname")
-            .attr("prop:value", self.name())
+            .value(self.name())
             .on(ev::input, move |event| self.rename(event_target_value(&event)));
         div()
             .attr("class", "field")

@@ -2,15 +2,13 @@
 
 use std::cell::RefCell;
 
-use js_sys::Reflect;
 use leptos::prelude::*;
-use wasm_bindgen::JsValue;
 
 use super::script::{self, Scan, Seen};
 use super::state::{Step, Together};
 use crate::frame::placeholders;
 use crate::kit::browser::has;
-use crate::kit::html::{self, Element, div, label, li, ol, textarea};
+use crate::kit::html::{self, Element, NodeRef, div, label, li, ol, textarea};
 use crate::kit::owner::OwnerHandle;
 use crate::kit::signal::RwSignal;
 use crate::page::send;
@@ -201,7 +199,9 @@ pub fn paste(together: Together, is_invite: bool) -> Vec<Element> {
             lang.of("The other device’s code", "El código del otro dispositivo"),
         ),
     };
+    let typed = RwSignal::new(String::new());
     let input = textarea()
+        .bind(typed)
         .attr("id", PASTE_ID)
         .attr("class", "copy-text")
         .attr("rows", "4")
@@ -211,7 +211,7 @@ pub fn paste(together: Together, is_invite: bool) -> Vec<Element> {
         .attr("aria-describedby", "together-fault")
         .attr("aria-invalid", move || together.error.with(Option::is_some).then_some("true"));
     let read = move || {
-        let text = pasted();
+        let text = typed.get_untracked();
         if is_invite {
             together.read_invite(&text);
         } else {
@@ -234,12 +234,6 @@ pub fn paste(together: Together, is_invite: bool) -> Vec<Element> {
     ]
 }
 
-fn pasted() -> String {
-    let field = document().get_element_by_id(PASTE_ID).map(JsValue::from);
-    let text = field.and_then(|field| Reflect::get(&field, &"value".into()).ok()?.as_string());
-    text.unwrap_or_default()
-}
-
 /// Builds the camera step. The browser asks for the camera only after a press.
 pub fn scan(together: Together) -> Vec<Element> {
     let lang = together.lang();
@@ -254,7 +248,9 @@ pub fn scan(together: Together) -> Vec<Element> {
         together.error.set(Some(plain.into()));
     }
     on_cleanup(stop);
+    let picture = NodeRef::new();
     let video = html::video()
+        .node_ref(picture)
         .attr("id", VIDEO_ID)
         .attr("playsinline", "")
         .attr("muted", "")
@@ -265,7 +261,7 @@ pub fn scan(together: Together) -> Vec<Element> {
                 lang.of("Turn on the camera", "Encender la cámara"),
                 "camera-on",
                 true,
-                move || watch(together, owner, is_on),
+                move || watch(together, picture, owner, is_on),
             )
             .attr("hidden", move || is_on.get())
     });
@@ -297,8 +293,8 @@ fn stop() {
 }
 
 /// Turns the camera on, until it has seen an answer.
-fn watch(together: Together, owner: OwnerHandle, is_on: RwSignal<bool>) {
-    let Some(video) = document().get_element_by_id(VIDEO_ID) else { return };
+fn watch(together: Together, video: NodeRef, owner: OwnerHandle, is_on: RwSignal<bool>) {
+    let Some(video) = video.get::<web_sys::Element>() else { return };
     together.error.set(None);
     is_on.set(true);
     let seen = move |seen: Seen| match seen {

@@ -9,7 +9,7 @@ use super::state::{Step, Together};
 use crate::frame::placeholders::{loading, placeholder};
 use crate::kit::browser::next_frame;
 use crate::kit::chunk;
-use crate::kit::html::{self, Element, div, fragment};
+use crate::kit::html::{self, Element, component, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::route;
 use crate::kit::signal::{Memo, RwSignal};
@@ -238,11 +238,12 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
         }
     });
     fragment(move || match (shown.get(), remote_game(kind)) {
-        (Shown::Screen(_), Some(game)) => untrack(|| (game.screen)(remote)),
+        (Shown::Screen(_), Some(game)) => component(move || (game.screen)(remote)),
         (Shown::Screen(_) | Shown::Loading, _) => {
             let chunks = [Some(id.slug()), chunk_of(id)].into_iter().flatten();
             let chunk = chunks.into_iter().find(|chunk| !chunk::is_here(chunk));
             let name = id.name(ctx.lang());
+            chunk::track();
             placeholder(ctx, &Route::Remote(id), chunk.unwrap_or(id.slug()), name)
         }
         (Shown::Nothing, _) => nothing(),

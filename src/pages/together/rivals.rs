@@ -25,7 +25,7 @@ pub fn rivals(ctx: Ctx, handle: GameHandle, figures: Element) -> Element {
 
 fn add(together: Together, handle: GameHandle, figures: Element) -> Element {
     Effect::new(move || {
-        handle.facts.track();
+        handle.fact(|_| ());
         untrack(|| report(together, handle));
     });
     let people =
@@ -91,7 +91,7 @@ fn bar(together: Together, seat: Seat) -> Element {
                 div()
                     .attr("class", "rival-bar")
                     .attr("aria-hidden", "true")
-                    .attr("style:--part", percent),
+                    .style("--part", percent),
             )
             .child(html::b().attr("data-testid", "rival").text(words)),
         )

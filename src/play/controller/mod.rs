@@ -11,7 +11,6 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::kit::Press;
-use crate::kit::browser::after_paint;
 use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::{device, key_of};
 use crate::page::ctx::Ctx;
@@ -96,10 +95,6 @@ impl<G: GameUi> GameController<G> {
         play.rewrite_address();
         play.watch_tabs();
         play.run_clock();
-        play.shell.keep_beat(Box::new(move || {
-            session.track();
-            replay.track();
-        }));
         on_cleanup(move || play.leave());
         if let Some(line) = opened.replay_line {
             play.show_line(line);
@@ -288,30 +283,6 @@ fn shown<G: GameUi, T>(
         Some(replay) => read(replay.position()),
         None => session.with(|s| read(s.position())),
     })
-}
-
-impl<G: GameUi> GameController<G> {
-    /// Reads what may follow the pieces by a frame, and subscribes the current effect to that.
-    pub fn after_paint<T>(self, read: impl FnOnce() -> T) -> T {
-        self.stale.track();
-        untrack(read)
-    }
-}
-
-/// Notifies what is stale after the next paint.
-pub(super) fn settle_after_paint(stale: RwSignal<bool>) {
-    let mut waits = true;
-    stale.update_untracked(|late| waits = std::mem::replace(late, true));
-    if !waits {
-        after_paint(move || settle(stale));
-    }
-}
-
-/// Notifies what is stale now, if something has changed since the last time.
-pub fn settle(stale: RwSignal<bool>) {
-    if stale.try_with_untracked(|late| *late) == Some(true) {
-        stale.set(false);
-    }
 }
 
 impl<G: GameUi> GameController<G> {

@@ -8,14 +8,13 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::replay::ReplayMarker;
-use super::settle_after_paint;
 use crate::kit::Press;
 use crate::kit::browser::{after_paint, persist};
 use crate::kit::chunk::{DIALOGS, HOME, Urge, foresee, when_known};
 use crate::kit::motion::{MOVE, SLOW, time_scale};
 use crate::kit::owner::OwnerHandle;
 use crate::kit::route;
-use crate::kit::signal::{Effect, RwSignal};
+use crate::kit::signal::RwSignal;
 use crate::kit::ticker::Ticker;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
@@ -57,8 +56,6 @@ pub struct GameShell {
     pub is_fresh: StoredValue<bool>,
     /// What stands on the scrubber of a replay.
     pub markers: RwSignal<Vec<ReplayMarker>>,
-    /// Whether words and figures are older than the game; notifies when they are to be read anew.
-    pub stale: RwSignal<bool>,
     /// Handles requests in place of [`GameUi::hint`] and [`GameUi::best_line`], in a game whose solver is asynchronous.
     ///
     /// [`GameUi::hint`]: crate::play::GameUi::hint
@@ -93,7 +90,6 @@ impl GameShell {
             ending: RwSignal::new(None),
             is_fresh: StoredValue::new(false),
             markers: RwSignal::new(Vec::new()),
-            stale: RwSignal::new(false),
             helper: StoredValue::new(None),
             celebration: StoredValue::new(None),
             is_due: RwSignal::new(false),
@@ -242,26 +238,6 @@ impl GameShell {
             handle.remove();
             // The button of the toast acts on this game.
             self.forget_offer();
-        });
-    }
-
-    /// Notes what is stale whenever something changes that words and figures are read from: what `track` subscribes to,
-    /// and the signals here.
-    pub(super) fn keep_beat(self, track: Box<dyn Fn()>) {
-        let mut is_built = false;
-        Effect::new(move || {
-            track();
-            self.par.track();
-            self.markers.track();
-            self.message.track();
-            self.asked.track();
-            self.ending.track();
-            self.ctx.settings.track();
-            self.ctx.keys.track();
-            self.ctx.letters.track();
-            if std::mem::replace(&mut is_built, true) {
-                settle_after_paint(self.stale);
-            }
         });
     }
 
