@@ -1,12 +1,12 @@
-// What the page can show and a tour must not miss: every ending of every game, the full hand, the moments of Card Flip, Second
-// look, and toasts; and which state shows each dialog. The host lists the endings and dialogs (crates/shell/tests/page/shown.rs).
+// What the page can show and a tour must not miss: every ending of every game, the full hand, the end of Card Flip, Second look,
+// and toasts; and which state shows each. The host lists what there is (crates/shell/tests/page/shown.rs).
 import { played } from "./played.mjs";
 import { DAYS, remember } from "./daily.mjs";
 import { PREFS } from "./go-fish.mjs";
 import { at, click, dialog, go, id, menu, press } from "./steps.mjs";
 import { clickSwap, open, sit } from "./table.mjs";
 
-const { endings, dialogs, days } = played("shown");
+const { endings, dialogs, steps, toasts, days } = played("shown");
 Object.assign(DAYS, days);
 
 const keep = (values) => (page) => page.evaluate((values) => Object.entries(values).forEach(([key, text]) => localStorage.setItem(key, text)), values);
@@ -14,17 +14,32 @@ const keep = (values) => (page) => page.evaluate((values) => Object.entries(valu
 /** Endings with the gilt edge of a perfect game though there is no best result. */
 const GILT = { "go-fish solved": "perfect" };
 
-/** Ends a game that was stored before its last move. */
-const ended = (forget, name) => async (page) => {
-  const { stored, press: last } = endings[name];
-  const [slug, tier] = name.split(" ");
+/** Opens a game that was stored before its last move. */
+const last = (forget, name) => async (page) => {
+  const { stored } = endings[name];
+  const [slug] = name.split(" ");
   await forget(page);
   const values = Object.entries(stored).map(([path, text]) => [`handful/2/${path}`, text]);
   await open(page, "#/about");
   await keep({ ...Object.fromEntries(values), [PREFS]: JSON.stringify({ v: 1, pace: "fast" }) })(page);
   await open(page, `#/${slug}`);
-  await page.locator(`[data-game="${slug}"] ${last}`).first().click();
-  await page.locator(`${dialog("result")}[data-tier="${GILT[name] ?? tier}"]`).waitFor();
+};
+const end = (name) => (page) => page.locator(`[data-game="${name.split(" ")[0]}"] ${endings[name].press}`).first().click();
+
+/** Ends a game that was stored before its last move. */
+const ended = (forget, name) => {
+  const tier = GILT[name] ?? name.split(" ")[1];
+  return go(last(forget, name), end(name), `${dialog("result")}[data-tier="${tier}"]`);
+};
+
+/** Ends the game and drops the timer that would end the reveal, so that the cards stay as they are shown. */
+const revealed = (name) => async (page) => {
+  await page.evaluate(() => {
+    const { setTimeout } = window;
+    window.setTimeout = (run, ms, ...rest) => (ms >= 400 ? 0 : setTimeout(run, ms, ...rest));
+    window.thaw = () => Object.assign(window, { setTimeout });
+  });
+  await go(end(name), "[data-drawn]", (page) => page.evaluate(() => window.thaw()))(page);
 };
 
 const today = (page) => page.evaluate(() => new Date().toLocaleDateString("sv"));
@@ -58,7 +73,12 @@ export const shown = (forget) => ({
   "second look, a right try": right,
   "second look, the answer shown": go(asked, press("show-answer"), "#look-next"),
   "second look, over": go(right, click("#look-next"), id("look-result")),
+  "card-flip, the reveal": go(last(forget, "card-flip perfect"), revealed("card-flip perfect")),
+  "a toast": go((page) => sit(page, "#/flip-nine?layout=932745618"), allowCopy, menu("share"), copied, press("close"), id("toast")),
   "a toast over a dialog": go((page) => sit(page, "#/flip-nine?layout=932745618"), allowCopy, menu("share"), copied),
+  "a toast with a button over a dialog": go(
+    forget, (page) => sit(page, "#/flip-nine?layout=932745618"), (page) => clickSwap(page, [4, 5], 0), press("new"), id("toast"), press("more"), dialog("more"), id("toast"),
+  ),
 });
 
 /** The state that shows each dialog. */
@@ -76,5 +96,26 @@ const WHERE = {
   text: "text dialog",
 };
 
+/** The state that shows each step of Second look and of the end of Card Flip, by the page's own names of them. */
+const STEPS = {
+  "second look": {
+    Asking: "second look, a question", Wrong: "second look, a wrong try", Right: "second look, a right try", Told: "second look, the answer shown",
+  },
+  // Without motion, as the tour looks, the cloth is not drawn off but gone.
+  reveal: {
+    Covered: "card-flip, game", At: "card-flip, the reveal", Still: "card-flip, the reveal", Done: "card-flip, looked at after the end",
+  },
+};
+
+/** The states with each kind of toast, without a dialog and over one. */
+const TOASTS = {
+  "a toast": ["a toast", "a toast over a dialog"],
+  "a toast with a button": ["game, New with its toast", "a toast with a button over a dialog"],
+};
+
 /** Returns what can be shown but has no state. */
-export const missed = (states) => dialogs.filter((name) => !(WHERE[name] in states)).map((name) => `dialog ${name}`);
+export const missed = (states) => {
+  const unseen = (names, where, kind) => names.filter((name) => ![where[name]].flat().every((it) => it in states)).map((name) => `${kind} ${name}`);
+  const stepsUnseen = Object.entries(steps).flatMap(([kind, names]) => unseen(names, STEPS[kind] ?? {}, `${kind},`));
+  return [...unseen(dialogs, WHERE, "dialog"), ...stepsUnseen, ...unseen(toasts, TOASTS, "toasts:")];
+};

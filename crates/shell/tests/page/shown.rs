@@ -1,6 +1,9 @@
-//! What the tour must show: each ending, as a game before its last move and what is pressed to end it; each dialog; the days
-//! about now.
+//! What the tour must show: each ending, as a game before its last move and what is pressed to end it; each dialog; the steps
+//! of Second look and of Card Flip's ending, and the kinds of toasts, from the page's source; the days about now.
 
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use handful_engine::{Day, Game, Options, Params, Seat, Session, Source, StartRequest, Status};
@@ -17,6 +20,7 @@ use handful_progress::ending::Tier;
 use handful_shell::dialog::Dialog;
 use handful_storage::Key;
 use serde_json::{Map, Value as Json, json};
+use syn::visit::{self, Visit};
 
 use crate::write;
 
@@ -227,8 +231,68 @@ fn days() -> Map<String, Json> {
     (-1..=1).map(|days| starts(today.plus(days))).collect()
 }
 
+/// A place of the page, from the root of the project.
+fn source(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
+}
+
+fn parse(path: &Path) -> syn::File {
+    let text = fs::read_to_string(path).expect("a file of the page");
+    syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The variants of an enum of the page.
+fn variants(path: &str, name: &str) -> Vec<String> {
+    let items = parse(&source(path)).items;
+    let found = items.into_iter().find_map(|item| match item {
+        syn::Item::Enum(it) if it.ident == name => Some(it.variants),
+        _ => None,
+    });
+    let found = found.unwrap_or_else(|| panic!("{path} has no enum {name}"));
+    found.into_iter().map(|it| it.ident.to_string()).collect()
+}
+
+/// The kinds of toasts of the page: with and without a button.
+#[derive(Default)]
+struct Toasts(BTreeSet<&'static str>);
+
+impl Visit<'_> for Toasts {
+    fn visit_expr_method_call(&mut self, call: &syn::ExprMethodCall) {
+        if call.method == "toast" && call.args.len() == 3 {
+            let is_none = matches!(&call.args[1], syn::Expr::Path(it) if it.path.is_ident("None"));
+            self.0.insert(if is_none { "a toast" } else { "a toast with a button" });
+        }
+        visit::visit_expr_method_call(self, call);
+    }
+}
+
+/// All Rust files under a folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder of the page");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths
+        .flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] })
+        .filter(|path| path.extension().is_some_and(|it| it == "rs"))
+        .collect()
+}
+
 #[test]
 fn what_can_be_shown() {
-    let all = json!({ "endings": endings(), "dialogs": Dialog::NAMES, "days": days() });
+    let mut toasts = Toasts::default();
+    for path in files(&source("src")) {
+        toasts.visit_file(&parse(&path));
+    }
+    assert_eq!(toasts.0.len(), 2, "toasts were found");
+    let steps = json!({
+        "second look": variants("src/pages/second_look.rs", "Phase"),
+        "reveal": variants("src/games/card_flip/row.rs", "Reveal"),
+    });
+    let all = json!({
+        "endings": endings(),
+        "dialogs": Dialog::NAMES,
+        "steps": steps,
+        "toasts": toasts.0,
+        "days": days(),
+    });
     write("shown", &all);
 }
