@@ -217,9 +217,7 @@ fn art(art: ChoiceArt) -> AnyView {
     };
     match art {
         ChoiceArt::Moves(n) => row("art-moves", n).into_any(),
-        ChoiceArt::Tiles(n) => {
-            row("art-tiles", n * n - 1).style("--n", n.to_string()).into_any()
-        }
+        ChoiceArt::Tiles(n) => row("art-tiles", n * n - 1).style("--n", n.to_string()).into_any(),
         ChoiceArt::Backs(n, cheats) => row("art-backs", 0)
             .attr("data-cheats", cheats)
             .child((0..n).map(|_| html::i().child(card_back(1))))
