@@ -5,13 +5,17 @@ import { tools } from "./support/table.mjs";
 
 const PLACES = ["game, a swap made", "go-fish, dealt", "card-flip, game", "sliding, game", "escalator, game", "card-flip, played back"];
 const TIMES = 10;
+/** Tools that lead the focus elsewhere: a hint of Go Fish to the player to ask. */
+const LEADING = { "go-fish, dealt": "hint" };
 
 for (const name of PLACES) {
   test(`focus: ten presses of each tool, ${name}`, { tag: "@desktop" }, async ({ page }) => {
     await STATES[name](page);
     const names = await tools(page).locator("button:visible").evaluateAll((all) => all.map((it) => it.dataset.testid));
+    // What ends a replay goes with it.
+    names.sort((a, b) => (a === "end") - (b === "end"));
     expect(names.length).toBeGreaterThan(2);
-    for (const id of names) {
+    for (const id of names.filter((id) => id !== LEADING[name])) {
       const tool = tools(page).getByTestId(id);
       await tool.focus();
       for (let i = 0; i < TIMES; i += 1) {
@@ -19,8 +23,7 @@ for (const name of PLACES) {
         // A tool that opens a dialog gets the focus back.
         if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
-        // What ends a replay goes with it.
-        if (id === "end") break;
+        if (id === "end") return;
         await expect(tool, `${id}, press ${i + 1}`).toBeFocused();
       }
     }

@@ -7,7 +7,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::scrubber::ID as SCRUBBER_ID;
-use crate::kit::browser::next_frame;
+use crate::kit::browser::{after_paint, next_frame};
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::parts::icon;
@@ -105,7 +105,8 @@ pub fn items(ctx: Ctx, handle: GameHandle) -> Vec<Item> {
 /// Opens the history of the game, with its checkpoints on the line. The scrubber gets the focus, because the tool that had
 /// it is gone.
 fn open(lang: Lang, handle: GameHandle) {
-    next_frame(|| focus(SCRUBBER_ID));
+    // The tools of the replay follow its position by a frame.
+    after_paint(|| next_frame(|| focus(SCRUBBER_ID)));
     let marks = handle.course.run(()).save.checkpoints;
     handle.act.run(Act::History);
     handle.markers.update(|markers| {

@@ -63,7 +63,9 @@ pub fn picture_of(
     div().attr("class", "cube-area").child(move || {
         let Some(cards) = drawn.get() else { return ().into_any() };
         let map = CubeLayout::new(cards);
+        // Of another number of cards it is another map, whose corners are looked up anew.
         div()
+            .anew()
             .attr("class", "cube")
             .attr("id", ID)
             .attr("role", "img")

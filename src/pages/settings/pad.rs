@@ -45,7 +45,7 @@ pub fn pad_editor(ctx: Ctx) -> Element {
         .attr("class", "pad-picture")
         .attr("aria-hidden", "true")
         .child([Dir::Up, Dir::Left, Dir::Down, Dir::Right].map(cap));
-    let word = RwSignal::new(ctx.settings.with_untracked(|s| s.pad.to_string()));
+    let word = RwSignal::new(ctx.settings.with_untracked(|s| s.slide_keys.to_string()));
     let field = html::input()
         .attr("id", "pad-word")
         .attr("type", "text")
