@@ -84,7 +84,7 @@ pub fn deal_dialog(ctx: Ctx, handle: GameHandle, own: &Option<OwnForm>) -> Eleme
         return race;
     }
     let lang = ctx.lang();
-    let SetUp { choices, fields } = set_up::of(lang, handle.id);
+    let SetUp { choices, fields } = set_up::for_game(lang, handle.id);
     let state = SetUpState::new(ctx, handle, &choices);
     let is_custom =
         !choices.is_empty() && state.draft.with_untracked(|it| it.goes_beyond(&choices));

@@ -66,7 +66,7 @@ impl Group {
 
     /// The value that places a game on the group's histogram, if the game ended with one: moves or points.
     pub fn result(&self, record: &Record) -> Option<u32> {
-        with_game!(self.id, G => G::MEASURED).of(record)
+        with_game!(self.id, G => G::MEASURED).value_in(record)
     }
 
     /// The best result for a game's deal, if the histogram has one: its fewest moves, or its largest score.

@@ -74,7 +74,7 @@ pub trait GameInfo: GameText {
     fn check_own(data: Self::OwnData, text: &str) -> Result<(), OwnError>;
 
     /// Merges two readable texts, the one here and one of another device; `None` if they cannot be merged.
-    fn join_own(data: Self::OwnData, here: &str, other: &str) -> Option<JoinedOwn>;
+    fn merge_own(data: Self::OwnData, here: &str, other: &str) -> Option<MergedOwn>;
 
     /// The editor of positions; `None` where there is none, as where hands are hidden.
     const EDITOR: Option<&'static EditorSpec>;
@@ -137,7 +137,7 @@ pub enum Measured {
 
 impl Measured {
     /// Returns it; `None` if the game ended without it.
-    pub fn of(self, record: &Record) -> Option<u32> {
+    pub fn value_in(self, record: &Record) -> Option<u32> {
         match self {
             Self::Moves => (record.outcome == Outcome::Won).then_some(record.moves),
             Self::Score => record.score.filter(|_| record.outcome != Outcome::Left),
@@ -266,7 +266,7 @@ impl From<FormError> for OwnError {
 
 /// The own data of a game, merged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct JoinedOwn {
+pub struct MergedOwn {
     /// The text; `None` if that here has it all.
     pub text: Option<String>,
     /// The number of added entries.

@@ -233,7 +233,7 @@ pub fn degrees(lang: Lang) -> [&'static str; 3] {
 }
 
 /// Returns what a game offers before a deal.
-pub fn of(lang: Lang, id: GameId) -> SetUp {
+pub fn for_game(lang: Lang, id: GameId) -> SetUp {
     with_game!(id, G => G::set_up(lang))
 }
 
@@ -265,7 +265,7 @@ mod tests {
     #[test]
     fn every_choice_and_value_is_read_as_it_stands() {
         for id in GameId::ALL {
-            let SetUp { choices, fields } = of(Lang::En, id);
+            let SetUp { choices, fields } = for_game(Lang::En, id);
             for choice in &choices {
                 let mut draft = DealDraft::default();
                 choice.apply_to(&mut draft);
@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn every_language_offers_the_same() {
         for id in GameId::ALL {
-            let [en, es] = Lang::ALL.map(|lang| of(lang, id));
+            let [en, es] = Lang::ALL.map(|lang| for_game(lang, id));
             for (en, es) in en.choices.iter().zip(&es.choices) {
                 assert_eq!((en.values, en.grades), (es.values, es.grades), "{id:?}");
             }
@@ -306,7 +306,7 @@ mod tests {
 
     #[test]
     fn a_part_of_a_choice_is_still_that_choice() {
-        let choices = of(Lang::En, GameId::FlipNine).choices;
+        let choices = for_game(Lang::En, GameId::FlipNine).choices;
         let (easy, medium) = (&choices[0], &choices[1]);
         for (grades, is_easy, is_medium) in [
             (Some(Grades::new(4, 5)), true, false),
@@ -327,7 +327,7 @@ mod tests {
     #[test]
     fn the_set_up_marks_the_game_on_the_table_or_none() {
         let marked = |id: GameId, last: Option<&str>, now: &str| {
-            let choices = of(Lang::En, id).choices;
+            let choices = for_game(Lang::En, id).choices;
             let now = Params::parse(now).expect("readable parameters");
             let draft = DealDraft::of_table(last.map(DealDraft::parse), now, &choices);
             choices.iter().position(|choice| choice.is_selected(&draft))
@@ -347,7 +347,7 @@ mod tests {
     #[test]
     fn a_choice_does_not_hide_what_differs() {
         let goes_beyond = |id: GameId, draft: &str| {
-            DealDraft::parse(draft).goes_beyond(&of(Lang::En, id).choices)
+            DealDraft::parse(draft).goes_beyond(&for_game(Lang::En, id).choices)
         };
         assert!(!goes_beyond(GameId::Escalator, "grades=0-0"));
         assert!(goes_beyond(GameId::Escalator, "grades=0-0&passes=3"));

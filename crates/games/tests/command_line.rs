@@ -67,7 +67,8 @@ fn escalator_deal(passes: Passes, wrap: bool, n: u32) -> Escalator {
 
 #[test]
 fn each_deal_gets_a_verdict_and_a_line_that_clears_as_many() {
-    let layout = |n| Layout::of(escalator_deal(Passes::ALL[0], true, n).cards()).to_string();
+    let layout =
+        |n| Layout::from_cards(escalator_deal(Passes::ALL[0], true, n).cards()).to_string();
     let layouts: Vec<String> = (1..=40).map(layout).collect();
     let usual = Passes::ALL.map(|passes| (passes, true));
     for (passes, wrap) in usual.into_iter().chain([(Passes::ALL[1], false)]) {
@@ -106,7 +107,7 @@ fn each_deal_gets_a_verdict_and_a_line_that_clears_as_many() {
 
 #[test]
 fn a_deal_that_is_none_says_why() {
-    let good = Layout::of(escalator_deal(Passes::ALL[0], true, 1).cards()).to_string();
+    let good = Layout::from_cards(escalator_deal(Passes::ALL[0], true, 1).cards()).to_string();
     let short = &good[3..];
     let bad = [
         (short.to_owned(), "a layout has 52 cards, not 51"),

@@ -74,7 +74,7 @@ const ELSEWHERE: &[(GameId, &[&str], &str)] = &[
 #[test]
 fn every_option_can_be_set_up_or_says_why_not() {
     for id in GameId::ALL {
-        let SetUp { choices, fields } = set_up::of(Lang::En, id);
+        let SetUp { choices, fields } = set_up::for_game(Lang::En, id);
         let mut offered: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
         for choice in &choices {
             for (name, value) in choice.values {

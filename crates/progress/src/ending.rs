@@ -373,8 +373,8 @@ impl GameInContext<'_> {
         let mut mean = Mean::default();
         let own = self.now.start.options();
         let same = self.before.iter().filter(|record| record.start.options() == own);
-        same.filter_map(|record| self.measured.of(record)).for_each(|value| mean.add(value));
-        let (tenths, now) = (mean.tenths()?, u64::from(self.measured.of(self.now)?) * 10);
+        same.filter_map(|record| self.measured.value_in(record)).for_each(|value| mean.add(value));
+        let (tenths, now) = (mean.tenths()?, u64::from(self.measured.value_in(self.now)?) * 10);
         let is_better = match self.measured {
             Measured::Moves => now + 10 <= tenths,
             Measured::Score => now >= tenths + 10,

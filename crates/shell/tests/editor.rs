@@ -371,7 +371,7 @@ fn go_fish_has_no_editor() {
 #[test]
 fn the_options_of_a_link_stay_and_the_verdict_knows_them() {
     let layout = common::start::<Escalator>("deal=1").position();
-    let layout = escalator::Layout::of(layout.cards()).to_string();
+    let layout = escalator::Layout::from_cards(layout.cards()).to_string();
     let link = format!("https://example.org/#/escalator?layout={layout}&passes=3&covered=1");
     let mut edit = EditedPosition::new(editor(GameId::Escalator));
     edit.paste(&link).expect("a link");

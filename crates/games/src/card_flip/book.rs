@@ -34,7 +34,7 @@ pub struct OrderBook {
 
 /// The result of merging another book into this one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct JoinedOrders {
+pub struct MergedOrders {
     /// The number of added orders, named and perfect ones.
     pub added: u32,
     /// The number of this book's orders that are not in the result: another order with the same name replaced them, or
@@ -104,14 +104,14 @@ impl OrderBook {
     }
 
     /// Merges another book. Of two orders with the same name, the one whose text sorts first is kept; of more than
-    /// [`MAX_ORDERS`] names, those that sort first. So the result does not depend on which book is joined to the other.
-    pub fn join(&mut self, other: Self) -> JoinedOrders {
-        let mut joined = JoinedOrders::default();
+    /// [`MAX_ORDERS`] names, those that sort first. So the result does not depend on which book is merged into the other.
+    pub fn merge(&mut self, other: Self) -> MergedOrders {
+        let mut merged = MergedOrders::default();
         for (found, others) in self.perfect_found.iter_mut().zip(other.perfect_found) {
             for number in others {
                 if !found.contains(&number) {
                     found.push(number);
-                    joined.added += 1;
+                    merged.added += 1;
                 }
             }
         }
@@ -131,10 +131,10 @@ impl OrderBook {
         }
         let is_gone = |each: &&NamedOrder| !self.named.contains(each);
         let is_new = |each: &&NamedOrder| ours.iter().all(|kept| kept.name != each.name);
-        joined.added += self.named.iter().filter(is_new).count() as u32;
-        joined.replaced = ours.iter().filter(is_gone).count() as u32;
-        joined.left_out = other.named.iter().any(|each| is_gone(&each));
-        joined
+        merged.added += self.named.iter().filter(is_new).count() as u32;
+        merged.replaced = ours.iter().filter(is_gone).count() as u32;
+        merged.left_out = other.named.iter().any(|each| is_gone(&each));
+        merged
     }
 }
 
@@ -299,21 +299,21 @@ mod tests {
         (named, found)
     }
 
-    fn joined(one: &OrderBook, other: &OrderBook) -> (OrderBook, JoinedOrders) {
+    fn merged(one: &OrderBook, other: &OrderBook) -> (OrderBook, MergedOrders) {
         let mut book = one.clone();
-        let joined = book.join(other.clone());
-        (book, joined)
+        let merged = book.merge(other.clone());
+        (book, merged)
     }
 
     proptest! {
         #[test]
-        fn joining_full_books_depends_on_their_content_alone(
+        fn merging_full_books_depends_on_their_content_alone(
             one in books(), other in books(), third in books(),
         ) {
-            let (book, told) = joined(&one, &other);
-            prop_assert_eq!(content(&book), content(&joined(&other, &one).0));
-            let last = joined(&one, &joined(&other, &third).0).0;
-            prop_assert_eq!(content(&joined(&book, &third).0), content(&last));
+            let (book, told) = merged(&one, &other);
+            prop_assert_eq!(content(&book), content(&merged(&other, &one).0));
+            let last = merged(&one, &merged(&other, &third).0).0;
+            prop_assert_eq!(content(&merged(&book, &third).0), content(&last));
             prop_assert!(book.named().len() <= MAX_ORDERS);
             prop_assert_eq!(OrderBook::from_json(&book.to_json()), Ok(book.clone()));
             // What is not in the result is told, so that the merge keeps it aside.
@@ -323,9 +323,9 @@ mod tests {
             let news = book.named.iter().filter(|kept| one.named.iter().all(|it| it.name != kept.name));
             let found = book.perfect_found[0].len() - one.perfect_found[0].len();
             prop_assert_eq!(told.added as usize, news.count() + found);
-            // Joining either again changes nothing.
+            // Merging either again changes nothing.
             for again in [&one, &other, &book] {
-                let (same, told) = joined(&book, again);
+                let (same, told) = merged(&book, again);
                 prop_assert_eq!(&same, &book);
                 prop_assert_eq!((told.added, told.replaced), (0, 0));
             }

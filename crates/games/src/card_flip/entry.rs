@@ -1,6 +1,6 @@
 //! What others know of Card Flip.
 
-use super::book::{JoinedOrders, OrderBook};
+use super::book::{MergedOrders, OrderBook};
 use super::daily::{DEALS, TASKS, situation};
 use super::order::{random_mean, ruler_mean};
 use super::text::{guide, mode, names, set_up, situation as situation_said, slot};
@@ -8,7 +8,7 @@ use super::{CardCount, CardFlip, CardFlipOptions, MAX_CARDS, Mode, OpenCount, ed
 use crate::edit::EditorSpec;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, Measured, MergedOwn, OwnError, OwnKey, RaceInfo,
     RandomPlay, RemoteInfo,
 };
 use crate::options::{options_from_params, options_from_record};
@@ -85,15 +85,15 @@ impl GameInfo for CardFlip {
         Ok(())
     }
 
-    fn join_own(data: OwnData, here: &str, other: &str) -> Option<JoinedOwn> {
+    fn merge_own(data: OwnData, here: &str, other: &str) -> Option<MergedOwn> {
         match data {
             OwnData::Match => None,
             OwnData::Orders => {
                 let mut book = OrderBook::from_json(here).ok()?;
-                let joined = book.join(OrderBook::from_json(other).ok()?);
-                let JoinedOrders { added, replaced, left_out } = joined;
+                let merged = book.merge(OrderBook::from_json(other).ok()?);
+                let MergedOrders { added, replaced, left_out } = merged;
                 let text = (added + replaced > 0).then(|| book.to_json());
-                Some(JoinedOwn { text, added, replaced, left_out })
+                Some(MergedOwn { text, added, replaced, left_out })
             }
         }
     }

@@ -40,7 +40,7 @@ pub static EDITOR: EditorSpec = EditorSpec {
     judge: |pieces, options| {
         let mut cards = [card(0); CARDS];
         cards.iter_mut().zip(pieces).for_each(|(to, &piece)| *to = card(piece));
-        let game = Escalator::lay_out(&options_from_params(options), &Layout::of(&cards));
+        let game = Escalator::lay_out(&options_from_params(options), &Layout::from_cards(&cards));
         PositionVerdict::Start(Some(solver::best(&game).into()))
     },
     found: |lang, most, _| found(lang, most.unwrap_or_default()),

@@ -7,7 +7,7 @@ use super::{Escalator, EscalatorOptions, Passes, edit, histogram, longest_run, l
 use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, Grade, Most, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey,
+    Daily, FirstGames, GameInfo, HistogramInfo, Measured, MergedOwn, NoOwnData, OwnError, OwnKey,
     RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::options::options_from_params;
@@ -73,7 +73,7 @@ impl GameInfo for Escalator {
         match data {}
     }
 
-    fn join_own(data: NoOwnData, _: &str, _: &str) -> Option<JoinedOwn> {
+    fn merge_own(data: NoOwnData, _: &str, _: &str) -> Option<MergedOwn> {
         match data {}
     }
 

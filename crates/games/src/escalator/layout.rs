@@ -14,7 +14,7 @@ pub struct Layout(Box<[Card; 52]>);
 
 impl Layout {
     /// Returns the layout of a deal's cards.
-    pub fn of(cards: &[Card; 52]) -> Self {
+    pub fn from_cards(cards: &[Card; 52]) -> Self {
         Self(Box::new(*cards))
     }
 

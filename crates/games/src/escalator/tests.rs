@@ -33,7 +33,7 @@ fn layout(last_row: &str, stock: &str) -> Layout {
     cards.extend(last_row);
     cards.extend(stock);
     cards.extend(rest);
-    Layout::of(&cards.try_into().unwrap())
+    Layout::from_cards(&cards.try_into().unwrap())
 }
 
 fn laid(params: &str, last_row: &str, stock: &str) -> Escalator {
@@ -112,7 +112,7 @@ fn second_look_says_that_ace_and_king_are_apart() {
 #[test]
 fn the_solver_knows_that_ace_and_king_are_apart() {
     let ladder = ladder();
-    let layout = Layout::of(ladder.cards());
+    let layout = Layout::from_cards(ladder.cards());
     let apart = Escalator::lay_out(&options("wrap=0"), &layout);
     assert_eq!(solver::solve(&ladder).slack, Some(23));
     assert_eq!(ladder.best(), Some(28 * 29 / 2 + CLEARED_BONUS));
@@ -393,7 +393,7 @@ fn a_lost_game_may_be_taken_back_and_a_won_one_not() {
     assert!(lost.status().is_playing() && !lost.is_assisted());
 
     let ladder = ladder();
-    let origin = handful_engine::Origin::Layout(Layout::of(ladder.cards()));
+    let origin = handful_engine::Origin::Layout(Layout::from_cards(ladder.cards()));
     let start = Start { options: options("practice=1"), origin };
     let mut won = Session::<Escalator>::new(start, Source::Drawn);
     for i in (0..PYRAMID).rev() {
@@ -439,7 +439,7 @@ fn options_are_read_with_one_reason_each() {
 #[test]
 fn layouts_are_read_with_one_reason_each() {
     let game = laid("", "AC 3H 2S KD KH 2D QC", "2C 2H 5S");
-    let text = Layout::of(game.cards()).to_string();
+    let text = Layout::from_cards(game.cards()).to_string();
     assert_eq!(text.parse::<Layout>().unwrap().cards(), game.cards());
     assert_eq!(text.to_lowercase().parse::<Layout>().unwrap().cards(), game.cards());
     let (short, _) = text.rsplit_once(',').unwrap();

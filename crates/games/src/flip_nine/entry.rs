@@ -6,7 +6,7 @@ use super::{FlipNine, edit, histogram, look};
 use crate::edit::EditorSpec;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey,
+    Daily, FirstGames, GameInfo, HistogramInfo, Measured, MergedOwn, NoOwnData, OwnError, OwnKey,
     RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::second_look::ReadTask;
@@ -71,7 +71,7 @@ impl GameInfo for FlipNine {
         match data {}
     }
 
-    fn join_own(data: NoOwnData, _: &str, _: &str) -> Option<JoinedOwn> {
+    fn merge_own(data: NoOwnData, _: &str, _: &str) -> Option<MergedOwn> {
         match data {}
     }
 

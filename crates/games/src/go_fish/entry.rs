@@ -11,7 +11,7 @@ use crate::cards::Family;
 use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, Most, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, HistogramInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, Measured, MergedOwn, OwnError, OwnKey, RaceInfo,
     RandomPlay, RemoteInfo,
 };
 use crate::options::{options_from_params, options_from_record};
@@ -117,7 +117,7 @@ impl GameInfo for GoFish {
     }
 
     /// Seals here come first, because they have the seal of the game here; a full list takes no more.
-    fn join_own(data: OwnData, here: &str, other: &str) -> Option<JoinedOwn> {
+    fn merge_own(data: OwnData, here: &str, other: &str) -> Option<MergedOwn> {
         match data {
             OwnData::Table => None,
             OwnData::Seal => {
@@ -131,7 +131,7 @@ impl GameInfo for GoFish {
                 let left_out = seals.len() > room;
                 here.seals.extend(seals.into_iter().take(room));
                 let text = (added > 0).then(|| here.to_json());
-                Some(JoinedOwn { text, added, replaced: 0, left_out })
+                Some(MergedOwn { text, added, replaced: 0, left_out })
             }
         }
     }

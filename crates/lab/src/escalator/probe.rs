@@ -50,7 +50,7 @@ impl Probe for Escalator {
 
     fn golden_deal(number: DealNumber) -> String {
         let deal = Escalator::deal(&EscalatorOptions::default(), number);
-        Layout::of(deal.cards()).to_string()
+        Layout::from_cards(deal.cards()).to_string()
     }
 
     fn layouts() -> &'static [&'static str] {

@@ -56,7 +56,7 @@ fn facts(game: &Escalator) -> Json {
 
 /// How a game went, in no time.
 fn fact(game: &Escalator) -> String {
-    let deal = Escalator::lay_out(&game.options(), &Layout::of(game.cards()));
+    let deal = Escalator::lay_out(&game.options(), &Layout::from_cards(game.cards()));
     game_text::fact(Lang::En, game, solver::max_score(&deal), 0)
 }
 
@@ -187,7 +187,7 @@ fn one_run() -> String {
     cards[..PYRAMID].reverse();
     cards[PYRAMID..].rotate_right(1);
     let cards = cards.try_into().expect("a French deck has 52 cards");
-    format!("layout={}", Layout::of(&cards))
+    format!("layout={}", Layout::from_cards(&cards))
 }
 
 #[test]

@@ -15,7 +15,7 @@ use super::merge_order;
 use crate::Key;
 use crate::key::is_excluded;
 use handful_engine::{RecordBook, Save, StoredForm};
-use handful_games::info::JoinedOwn;
+use handful_games::info::MergedOwn;
 use handful_games::{GameId, GameInfo, with_game};
 use handful_progress::daily::DayResult;
 use handful_progress::second_look::Deck;
@@ -326,8 +326,8 @@ impl Merge<'_> {
         text: &str,
         old: &str,
     ) -> Option<MergeOutcome> {
-        let merged = with_game!(id, G => G::join_own(name.parse().ok()?, old, text));
-        let JoinedOwn { text: merged, added, replaced, left_out } = merged?;
+        let merged = with_game!(id, G => G::merge_own(name.parse().ok()?, old, text));
+        let MergedOwn { text: merged, added, replaced, left_out } = merged?;
         if let Some(merged) = merged {
             self.write(path, merged);
         }

@@ -4,7 +4,7 @@ use super::Pebbles;
 use crate::{Colour, GameId};
 use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, RecordFacts};
-use crate::info::{Daily, RemoteInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo, RandomPlay, HistogramInfo};
+use crate::info::{Daily, RemoteInfo, FirstGames, GameInfo, MergedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo, RandomPlay, HistogramInfo};
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::TimedGame;
@@ -55,7 +55,7 @@ impl GameInfo for Pebbles {
         match data {}
     }
 
-    fn join_own(data: NoOwnData, _: &str, _: &str) -> Option<JoinedOwn> {
+    fn merge_own(data: NoOwnData, _: &str, _: &str) -> Option<MergedOwn> {
         match data {}
     }
 
