@@ -136,7 +136,7 @@ pub fn chunk_together() {
             _ => fragment(together(ctx, "")),
         })
     });
-    arrive(RACE, RaceView { handle: guard, figures: rivals, deal: ask, standing });
+    arrive(RACE, RaceView { game: guard, figures: rivals, deal: ask, standing });
     arrive(RACED, Raced(is_on));
 }
 

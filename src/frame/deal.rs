@@ -17,7 +17,7 @@ use crate::kit::store::device;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::fields::toggle;
-use crate::play::handle::GameHandle;
+use crate::play::handle::OwnGame;
 use handful_engine::{Game, Options, Params};
 use handful_games::edit;
 use handful_games::set_up::{
@@ -43,9 +43,9 @@ pub struct SetUpState {
 pub type OwnForm = Box<dyn Fn(Ctx, SetUpState) -> [Element; 2] + Send + Sync>;
 
 impl SetUpState {
-    fn new(ctx: Ctx, handle: GameHandle, choices: &[DifficultyChoice]) -> Self {
-        let last = chosen(device().store, handle.id);
-        let draft = DealDraft::of_table(last, options_now(handle), choices);
+    fn new(ctx: Ctx, game: OwnGame, choices: &[DifficultyChoice]) -> Self {
+        let last = chosen(device().store, game.id);
+        let draft = DealDraft::of_table(last, options_now(game), choices);
         Self {
             draft: RwSignal::new(draft),
             error: RwSignal::new(None),
@@ -69,8 +69,8 @@ impl SetUpState {
 }
 
 /// Returns the options of the game on the screen.
-fn options_now(handle: GameHandle) -> Params {
-    handle.facts.with_untracked(|facts| match &facts.page {
+fn options_now(game: OwnGame) -> Params {
+    game.facts.with_untracked(|facts| match &facts.page {
         Route::Game(id, params) => {
             params.only(with_game!(*id, G => <<G as Game>::Options as Options>::NAMES))
         }
@@ -79,13 +79,13 @@ fn options_now(handle: GameHandle) -> Params {
 }
 
 /// Builds the dialog; in a race another one, which offers no deal.
-pub fn deal_dialog(ctx: Ctx, handle: GameHandle, own: &Option<OwnForm>) -> Element {
+pub fn deal_dialog(ctx: Ctx, game: OwnGame, own: &Option<OwnForm>) -> Element {
     if let Some(race) = here(RACE).and_then(|it: &RaceView| (it.deal)(ctx)) {
         return race;
     }
     let lang = ctx.lang();
-    let SetUp { choices, fields } = set_up::for_game(lang, handle.id);
-    let state = SetUpState::new(ctx, handle, &choices);
+    let SetUp { choices, fields } = set_up::for_game(lang, game.id);
+    let state = SetUpState::new(ctx, game, &choices);
     let is_custom =
         !choices.is_empty() && state.draft.with_untracked(|it| it.goes_beyond(&choices));
     let with = RwSignal::new(usize::from(own.is_some() && state.people() > 1));
@@ -109,8 +109,8 @@ pub fn deal_dialog(ctx: Ctx, handle: GameHandle, own: &Option<OwnForm>) -> Eleme
     let more_name = lang.of("More options", "Más opciones");
     let more = (!more.is_empty()).then(|| fold("options", more_name, more));
     let more = more.map(|it| it.attr("open", is_custom && is_alone));
-    let mut deal = vec![typed_field(ctx, handle, state)];
-    deal.extend(to_editor(ctx, handle));
+    let mut deal = vec![typed_field(ctx, game, state)];
+    deal.extend(to_editor(ctx, game));
     let deal =
         fold("number", lang.of("Deal number and editor", "Número de reparto y editor"), deal);
     let folds = div().attr("data-with", move || with.get().to_string());
@@ -123,7 +123,7 @@ pub fn deal_dialog(ctx: Ctx, handle: GameHandle, own: &Option<OwnForm>) -> Eleme
         if ctx.settings.with_untracked(|s| s.deals_only_winnable != winnable) {
             ctx.set(|s| s.deals_only_winnable = winnable);
         }
-        handle.set_up.run(state.draft.get_untracked());
+        game.set_up(state.draft.get_untracked());
         ctx.close();
     };
     let error = html::p()
@@ -302,13 +302,13 @@ fn field(state: SetUpState, field: SetupField) -> Element {
 
 /// Builds the link to the editor of positions, with the layout of this game if it has one. It replaces the history entry of
 /// this dialog, so Back leads to the game.
-fn to_editor(ctx: Ctx, handle: GameHandle) -> Option<Element> {
-    let names = edit::kept_options(handle.id)?;
-    let address = handle.facts.with_untracked(|facts| match &facts.page {
+fn to_editor(ctx: Ctx, game: OwnGame) -> Option<Element> {
+    let names = edit::kept_options(game.id)?;
+    let address = game.facts.with_untracked(|facts| match &facts.page {
         Route::Game(id, params) => {
             edit::address(*id, params.get("layout").unwrap_or_default(), &params.only(names))
         }
-        _ => handle.id.slug().to_owned(),
+        _ => game.id.slug().to_owned(),
     });
     let page = Route::PositionEditor(address);
     let link = html::a()
@@ -320,22 +320,21 @@ fn to_editor(ctx: Ctx, handle: GameHandle) -> Option<Element> {
 }
 
 /// Builds the field for a deal number or a layout, with the number of this deal.
-fn typed_field(ctx: Ctx, handle: GameHandle, state: SetUpState) -> Element {
+fn typed_field(ctx: Ctx, game: OwnGame, state: SetUpState) -> Element {
     let lang = ctx.lang();
     let (typed, error) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
     let fault = NodeRef::new();
-    let deal =
-        move || match handle.deal_typed.run((typed.get_untracked(), state.draft.get_untracked())) {
-            Ok(()) => ctx.close(),
-            Err(why) => {
-                ctx.announce(why.clone());
-                error.set(Some(why));
-                next_frame(move || {
-                    let fault = fault.get::<web_sys::Element>();
-                    let _ = fault.map(|it| it.scroll_into_view_with_bool(false));
-                });
-            }
-        };
+    let deal = move || match game.deal_typed(typed.get_untracked(), state.draft.get_untracked()) {
+        Ok(()) => ctx.close(),
+        Err(why) => {
+            ctx.announce(why.clone());
+            error.set(Some(why));
+            next_frame(move || {
+                let fault = fault.get::<web_sys::Element>();
+                let _ = fault.map(|it| it.scroll_into_view_with_bool(false));
+            });
+        }
+    };
     let field = html::input()
         .attr("id", "deal-input")
         .attr("type", "text")
@@ -347,7 +346,7 @@ fn typed_field(ctx: Ctx, handle: GameHandle, state: SetUpState) -> Element {
         .attr("aria-invalid", move || error.get().map(|_| "true".to_owned()))
         .bind(typed)
         .on(ev::input, move |_| error.set(None));
-    let number = handle.facts.with_untracked(|facts| facts.number);
+    let number = game.facts.with_untracked(|facts| facts.number);
     let now = number.map(|number| {
         html::p()
             .attr("class", "quiet")
@@ -361,7 +360,7 @@ fn typed_field(ctx: Ctx, handle: GameHandle, state: SetUpState) -> Element {
             event.prevent_default();
             deal();
         })
-        .child(label().attr("for", "deal-input").text((handle.manual)(lang).deal_prompt))
+        .child(label().attr("for", "deal-input").text((game.manual)(lang).deal_prompt))
         .child(
             div().attr("class", "field-line").child(field).child(
                 button()

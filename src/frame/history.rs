@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use leptos::ev;
-use leptos::prelude::*;
 
 use super::scrubber::ID as SCRUBBER_ID;
 use crate::kit::browser::{after_paint, next_frame};
@@ -16,7 +15,7 @@ use crate::kit::signal::Memo;
 use crate::kit::store::{Key, device};
 use crate::page::ctx::Ctx;
 use crate::play::controller::replay::ReplayMarker;
-use crate::play::handle::{Act, GameFacts, GameHandle};
+use crate::play::handle::{Act, GameFacts, OwnGame};
 use handful_engine::Params;
 use handful_shell::link::Route;
 use handful_shell::text::common;
@@ -36,10 +35,10 @@ pub struct Item {
 }
 
 /// Builds the items of More: the history, and checkpoints where moves can be taken back.
-pub fn items(ctx: Ctx, handle: GameHandle) -> Vec<Item> {
+pub fn items(ctx: Ctx, game: OwnGame) -> Vec<Item> {
     let lang = ctx.lang();
-    let facts = handle.facts.get_untracked();
-    let course = handle.course.run(());
+    let facts = game.facts.get_untracked();
+    let course = game.course();
     let made = course.save.ply;
     if facts.replay.is_some() || course.save.line.is_empty() {
         return Vec::new();
@@ -52,7 +51,7 @@ pub fn items(ctx: Ctx, handle: GameHandle) -> Vec<Item> {
         press: Box::new(move || {
             ctx.close();
             for &act in &act {
-                handle.act.run(act);
+                game.act(act);
             }
             if let Some(said) = &said {
                 ctx.remark(said.clone());
@@ -61,11 +60,11 @@ pub fn items(ctx: Ctx, handle: GameHandle) -> Vec<Item> {
     };
     let mut items = Vec::new();
     // The hands of a game that is not dealt again stay hidden until its end.
-    if handle.restarts || !facts.status.is_playing() {
+    if game.rules.restarts || !facts.status.is_playing() {
         items.push(Item {
             press: Box::new(move || {
                 ctx.close();
-                open(lang, handle);
+                open(lang, game);
             }),
             ..item(
                 "history",
@@ -77,7 +76,8 @@ pub fn items(ctx: Ctx, handle: GameHandle) -> Vec<Item> {
         });
     }
     let marks = course.save.checkpoints;
-    if handle.takes_back && facts.status.is_playing() && marks.iter().all(|(_, at)| at != made) {
+    if game.rules.takes_back && facts.status.is_playing() && marks.iter().all(|(_, at)| at != made)
+    {
         let mut next = marks;
         if let Some(letter) = next.set(made) {
             let said = text::mark_set(lang, letter);
@@ -90,7 +90,7 @@ pub fn items(ctx: Ctx, handle: GameHandle) -> Vec<Item> {
             ));
         }
     }
-    let goes = |at: usize| handle.takes_back && at != made && at >= course.floor;
+    let goes = |at: usize| game.rules.takes_back && at != made && at >= course.floor;
     for (letter, at) in marks.iter().filter(|&(_, at)| goes(at)) {
         let text = text::go_to_mark(lang, letter, at < made);
         items.push(item("go-to", text, moves(at), vec![Act::GoTo(at)], None));
@@ -104,12 +104,12 @@ pub fn items(ctx: Ctx, handle: GameHandle) -> Vec<Item> {
 
 /// Opens the history of the game, with its checkpoints on the line. The scrubber gets the focus, because the tool that had
 /// it is gone.
-fn open(lang: Lang, handle: GameHandle) {
+fn open(lang: Lang, game: OwnGame) {
     // The tools of the replay follow its position by a frame.
     after_paint(|| next_frame(|| focus(SCRUBBER_ID)));
-    let marks = handle.course.run(()).save.checkpoints;
-    handle.act.run(Act::History);
-    handle.markers.update(|markers| {
+    let marks = game.course().save.checkpoints;
+    game.act(Act::History);
+    game.history.markers.update(|markers| {
         markers.extend(marks.iter().map(|(sign, at)| ReplayMarker {
             at,
             sign,
@@ -119,10 +119,10 @@ fn open(lang: Lang, handle: GameHandle) {
 }
 
 /// Builds the signs over the scrubber: the letters of checkpoints, and where something was lost.
-pub fn signs(_: Ctx, handle: GameHandle) -> Element {
-    let len = Memo::new(move |_| handle.fact(|f| f.replay.map_or(0, |replay| replay.len)));
+pub fn signs(_: Ctx, game: OwnGame) -> Element {
+    let len = Memo::new(move |_| game.fact(|f| f.replay.map_or(0, |replay| replay.len)));
     let signs = move || {
-        handle.markers.with(|markers| {
+        game.history.markers.with(|markers| {
             let mut signs: Vec<(usize, String)> = Vec::new();
             for marker in markers {
                 match signs.iter_mut().find(|(at, _)| *at == marker.at) {
@@ -147,12 +147,12 @@ pub fn signs(_: Ctx, handle: GameHandle) -> Element {
 
 /// Builds the tool that goes on from the position of a replay, as practice, where the deal can be played again: in a game
 /// in progress only if moves can be taken back there.
-pub fn go_on(ctx: Ctx, handle: GameHandle) -> Element {
+pub fn go_on(ctx: Ctx, game: OwnGame) -> Element {
     let lang = ctx.lang();
-    let is_free =
-        handle.takes_back || handle.facts.with_untracked(|f| !f.status.is_playing() || f.practice);
+    let is_free = game.rules.takes_back
+        || game.facts.with_untracked(|f| !f.status.is_playing() || f.practice);
     let can = |f: &GameFacts| f.replay.is_some_and(|replay| replay.at > 0 && !replay.is_over);
-    if !(handle.restarts && is_free) {
+    if !(game.rules.restarts && is_free) {
         return html::i().attr("hidden", "");
     }
     button()
@@ -162,10 +162,10 @@ pub fn go_on(ctx: Ctx, handle: GameHandle) -> Element {
             "aria-label",
             lang.of("Continue from here, as practice", "Continuar desde aquí, como práctica"),
         )
-        .attr("aria-disabled", move || (!handle.fact(can)).then_some("true"))
+        .attr("aria-disabled", move || (!game.fact(can)).then_some("true"))
         .on(ev::click, move |_| {
-            if handle.facts.with_untracked(can) {
-                practice(ctx, handle);
+            if game.facts.with_untracked(can) {
+                practice(ctx, game);
             }
         })
         .child(icon("redo"))
@@ -173,9 +173,9 @@ pub fn go_on(ctx: Ctx, handle: GameHandle) -> Element {
 }
 
 /// Opens the position shown as a game of practice. The game that is left stays stored, and Back leads to it.
-fn practice(ctx: Ctx, handle: GameHandle) {
+fn practice(ctx: Ctx, game: OwnGame) {
     let lang = ctx.lang();
-    let save = handle.course.run(()).save;
+    let save = game.course().save;
     let Ok(mut params) = Params::parse(&save.start) else { return };
     let mode = OpenMode::FromPosition(save.line);
     mode.write(&mut params);
@@ -190,20 +190,20 @@ fn practice(ctx: Ctx, handle: GameHandle) {
         );
         return;
     }
-    let (at, helps) = handle.facts.with_untracked(|f| {
+    let (at, helps) = game.facts.with_untracked(|f| {
         (f.replay.map_or(0, |replay| replay.at), f.status.is_playing() && !f.practice)
     });
     // What is tried out can then be played.
     if helps {
-        handle.act.run(Act::Assist);
+        game.act(Act::Assist);
     }
     // A former game of practice may lead on from here; this one begins here.
-    let former = Key::Save(handle.id, mode.slot().unwrap_or_default());
+    let former = Key::Save(game.id, mode.slot().unwrap_or_default());
     device().store.remove(&former.path());
     let own = route::read();
     let back = Arc::new(move || own.iter().for_each(route::go));
     // With something to do when it goes it comes before the other notices.
     let back_label = lang.of("Back to your game", "Volver a tu partida");
     ctx.toast(text::practice_from(lang, at), Some((back_label, back)), Some(|_| ()));
-    route::visit(&Route::Game(handle.id, params));
+    route::visit(&Route::Game(game.id, params));
 }

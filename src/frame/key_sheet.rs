@@ -8,7 +8,7 @@ use crate::kit::parts::text_button;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
-use crate::play::handle::GameHandle;
+use crate::play::handle::{AnyGame, GameHandle};
 use handful_games::{Dir, GameInfo, with_game};
 use handful_shell::keys::Shortcut;
 use handful_shell::link::Route;
@@ -16,7 +16,8 @@ use handful_shell::text::common;
 use handful_shell::text::{self, join_sentences};
 
 /// Builds the dialog with all keys of a game and what they do.
-pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
+pub fn key_sheet(ctx: Ctx, game: AnyGame) -> Element {
+    let handle = game.handle();
     let lang = ctx.lang();
     let note = |text: &'static str| html::p().attr("class", "quiet").text(text);
     let settings = ctx.settings.get_untracked();
@@ -31,11 +32,12 @@ pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
     });
     let slides_tiles =
         |key: char| takes_pad && settings.slide_keys.dir(key.to_ascii_lowercase()).is_some();
-    let is_remote = |it: &Shortcut| {
-        matches!(it, Shortcut::More | Shortcut::Say | Shortcut::Sheet) || it.opens_own(handle.id)
+    let is_of = |it: &Shortcut| match (game, it) {
+        (AnyGame::Own(_), _) => true,
+        (AnyGame::Remote(_), Shortcut::More | Shortcut::Say | Shortcut::Sheet) => true,
+        (AnyGame::Remote(_), it) => it.opens_own(handle.id),
     };
-    let shortcuts = Shortcut::all(handle.id);
-    let shortcuts = shortcuts.filter(|it| !handle.is_remote || is_remote(it));
+    let shortcuts = Shortcut::all(handle.id).filter(is_of);
     let shortcuts = shortcuts.map(|one| {
         let key = settings.has_single_key_shortcuts.then(|| one.key());
         let why = key.filter(|key| slides_tiles(*key)).map(|_| {

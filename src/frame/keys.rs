@@ -10,15 +10,16 @@ use crate::kit::chunk::{KEYS, PAGES, here, when_here};
 use crate::page::ctx::Ctx;
 use crate::page::model::{By, Dialog};
 use crate::play::controller::replay::ReplayAction;
-use crate::play::handle::{Act, GameHandle};
+use crate::play::handle::{Act, AnyGame};
 use handful_shell::keys::{KeyPress, Shortcut};
 
 /// Handles the own keys of a board; returns whether it handled the key. It hears no chords.
 pub type OwnKeys = Box<dyn Fn(&KeyboardEvent, KeyPress) -> bool>;
 
 /// Listens for keys while a game is on the screen. The game's own keys take precedence.
-pub fn listen(ctx: Ctx, handle: GameHandle, own: OwnKeys) {
-    let handle = window_event_listener_untyped("keydown", move |event| {
+pub fn listen(ctx: Ctx, game: AnyGame, own: OwnKeys) {
+    let handle = game.handle();
+    let keys = window_event_listener_untyped("keydown", move |event| {
         // A browser that fills in a form sends events without a key.
         let Ok(event) = event.dyn_into::<KeyboardEvent>() else { return };
         let typing = event.target().is_some_and(|target| {
@@ -30,7 +31,7 @@ pub fn listen(ctx: Ctx, handle: GameHandle, own: OwnKeys) {
         }
         if event.key() == "Escape" && handle.facts.with_untracked(|f| f.replay.is_some()) {
             event.prevent_default();
-            return handle.act.run(Act::Replay(ReplayAction::End));
+            return game.act(Act::Replay(ReplayAction::End));
         }
         if typing {
             return;
@@ -53,11 +54,11 @@ pub fn listen(ctx: Ctx, handle: GameHandle, own: OwnKeys) {
             || Shortcut::find(handle.id, press).filter(|_| settings.has_single_key_shortcuts);
         match chord.or_else(single) {
             None => return,
-            Some(Shortcut::New) => handle.act.run(Act::New),
-            Some(Shortcut::Undo) => handle.act.run(Act::Undo),
-            Some(Shortcut::Redo) => handle.act.run(Act::Redo),
-            Some(Shortcut::Hint) => handle.act.run(Act::Hint),
-            Some(Shortcut::Restart) => handle.act.run(Act::Restart),
+            Some(Shortcut::New) => game.act(Act::New),
+            Some(Shortcut::Undo) => game.act(Act::Undo),
+            Some(Shortcut::Redo) => game.act(Act::Redo),
+            Some(Shortcut::Hint) => game.act(Act::Hint),
+            Some(Shortcut::Restart) => game.act(Act::Restart),
             Some(Shortcut::More) => ctx.open(Dialog::More),
             Some(own @ Shortcut::Own(_)) if own.opens_own(handle.id) => ctx.open(Dialog::Own),
             Some(Shortcut::Sheet) => ctx.open(Dialog::Keys),
@@ -76,7 +77,7 @@ pub fn listen(ctx: Ctx, handle: GameHandle, own: OwnKeys) {
         ctx.pressed(if event.pointer_type() == "touch" { By::Touch } else { By::Pointer });
     });
     on_cleanup(move || {
-        handle.remove();
+        keys.remove();
         fingers.remove();
     });
 }

@@ -1,7 +1,6 @@
 //! The dialog with what the toolbar has no room for.
 
 use leptos::ev;
-use leptos::prelude::Callable;
 
 use super::history;
 use super::share_text::open_share;
@@ -13,27 +12,27 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::page::sound;
-use crate::play::handle::{Act, GameHandle};
+use crate::play::handle::{Act, OwnGame};
 use handful_shell::link::Route;
 use handful_shell::text::common;
 
 /// Builds the dialog: rules, restart, another deal, what applies at the table, the game's own tool, sharing, and the pages
 /// that a game leads to.
-pub fn more_dialog(ctx: Ctx, handle: GameHandle, has_table: bool, own: Option<Tool>) -> Element {
+pub fn more_dialog(ctx: Ctx, game: OwnGame, has_table: bool, own: Option<Tool>) -> Element {
     let restart = move || {
         ctx.close();
-        handle.act.run(Act::Restart);
+        game.act(Act::Restart);
     };
-    let is_set_up = handle.facts.with_untracked(|f| f.day.is_none());
+    let is_set_up = game.facts.with_untracked(|f| f.day.is_none());
     let note = |item: Element, words: String| item.child(small().text(words));
-    let races = handle.is_racing();
-    let line = history::items(ctx, handle).into_iter().filter(|_| !races).map(|mut it| {
+    let races = game.is_racing();
+    let line = history::items(ctx, game).into_iter().filter(|_| !races).map(|mut it| {
         let item = dress(button().on(ev::click, move |_| (it.press)()), it.name, it.text);
         if it.note.is_empty() { item } else { note(item, it.note) }
     });
     let items = [
         Some(item("help", common::help(ctx.lang()), move || ctx.open(Dialog::Help))),
-        (handle.restarts && !races).then(|| {
+        (game.rules.restarts && !races).then(|| {
             let words = common::restarted(ctx.lang()).to_owned();
             note(item("restart", common::restart(ctx.lang()), restart), words)
         }),
@@ -41,15 +40,12 @@ pub fn more_dialog(ctx: Ctx, handle: GameHandle, has_table: bool, own: Option<To
     let more = [
         (!races && is_set_up).then(|| {
             let open = move || ctx.open(Dialog::Deal);
-            note(
-                item("set-up", common::choose_deal(ctx.lang()), open),
-                handle.header.get_untracked(),
-            )
+            note(item("set-up", common::choose_deal(ctx.lang()), open), game.header.get_untracked())
         }),
         has_table
             .then(|| item("table", common::table(ctx.lang()), move || ctx.open(Dialog::Table))),
         own.map(|it| item(it.name, it.label, move || ctx.open(Dialog::Own))),
-        (!races).then(|| item("share", common::share(ctx.lang()), move || open_share(ctx, handle))),
+        (!races).then(|| item("share", common::share(ctx.lang()), move || open_share(ctx, game))),
         Some(speaker(ctx)),
         Some(link("records", common::records(ctx.lang()), Route::Records)),
         Some(link("settings", common::settings(ctx.lang()), Route::Settings)),

@@ -16,7 +16,7 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::{hide_open, modal};
 use crate::page::model::{BadLink, Dialog};
 use crate::play::ResultParts;
-use crate::play::handle::GameHandle;
+use crate::play::handle::{AnyGame, GameHandle, OwnGame};
 use crate::play::race::Racer;
 use handful_shell::link::Route;
 use handful_shell::text::common;
@@ -32,10 +32,10 @@ pub struct PageView {
 
 /// What the chunk of play with other devices has for a game in a race.
 pub struct RaceView {
-    /// Changes the handle of its game: the clock is that of the race, and what would help is refused.
-    pub handle: fn(Ctx, GameHandle) -> GameHandle,
+    /// Puts its game in the race: the clock is that of the race, and what would help is refused.
+    pub game: fn(Ctx, OwnGame) -> OwnGame,
     /// Adds to the figures how far the others are.
-    pub figures: fn(Ctx, GameHandle, Element) -> Element,
+    pub figures: fn(Ctx, OwnGame, Element) -> Element,
     /// Builds the dialog in place of that of deals, while the race is on.
     pub deal: fn(Ctx) -> Option<Element>,
     /// Returns what the race adds to the result of its game.
@@ -43,7 +43,7 @@ pub struct RaceView {
 }
 
 /// What the chunk of Second look has for a game: builds its screen as a task.
-pub struct LookView(pub fn(Ctx, GameHandle, ScreenParts) -> AnyView);
+pub struct LookView(pub fn(Ctx, OwnGame, ScreenParts) -> AnyView);
 
 /// What the chunk of the home page has to renew the stored summary of it.
 pub struct Summary(pub fn(Ctx));
@@ -74,25 +74,25 @@ pub struct CodeView(pub fn(&str) -> Option<Element>);
 /// The dialogs that all games share.
 pub struct GameDialogs {
     /// What the toolbar has no room for, with the game's own tool if there is one.
-    pub more: fn(Ctx, GameHandle, bool, Option<Tool>) -> Element,
+    pub more: fn(Ctx, OwnGame, bool, Option<Tool>) -> Element,
     /// The rules.
     pub rules: fn(Ctx, GameHandle) -> Element,
     /// Setting up a game, with the game's own form.
-    pub deal: fn(Ctx, GameHandle, &Option<OwnForm>) -> Element,
+    pub deal: fn(Ctx, OwnGame, &Option<OwnForm>) -> Element,
     /// What applies at the table right away, and whether an earlier game can be shown.
     pub table: fn(Ctx, Vec<Element>, bool) -> Element,
     /// The result, with the game's own part.
-    pub result: fn(Ctx, GameHandle, ResultParts) -> Element,
+    pub result: fn(Ctx, OwnGame, ResultParts) -> Element,
     /// What stands over the scrubber of a replay.
-    pub signs: fn(Ctx, GameHandle) -> Element,
+    pub signs: fn(Ctx, OwnGame) -> Element,
     /// The tool that goes on from the position of a replay.
-    pub go_on: fn(Ctx, GameHandle) -> Element,
+    pub go_on: fn(Ctx, OwnGame) -> Element,
 }
 
 /// What the chunk of pages has for the keys of a game.
 pub struct KeyParts {
     /// The sheet of keys.
-    pub sheet: fn(Ctx, GameHandle) -> Element,
+    pub sheet: fn(Ctx, AnyGame) -> Element,
     /// Says state and goal again.
     pub say: fn(Ctx, GameHandle),
     /// The settings about keys.
@@ -176,8 +176,8 @@ pub fn game_dialog(
 }
 
 /// Builds the sheet of a game's keys.
-pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> AnyView {
-    let make = move || here(KEYS).map(|it: &KeyParts| (it.sheet)(ctx, handle));
+pub fn key_sheet(ctx: Ctx, game: AnyGame) -> AnyView {
+    let make = move || here(KEYS).map(|it: &KeyParts| (it.sheet)(ctx, game));
     late_dialog(ctx, PAGES, common::keys(ctx.lang()), Box::new(make))
 }
 

@@ -19,7 +19,7 @@ use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
-use crate::play::handle::GameHandle;
+use crate::play::handle::{AnyGame, GameHandle};
 use crate::play::remote::{Asking, Other, Party, Phase};
 use handful_peer::game::Json;
 use handful_shell::link::Route;
@@ -48,7 +48,7 @@ pub struct RemoteOwn {
 /// Builds the screen.
 pub fn screen(remote: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
     let ctx = remote.ctx;
-    keys::listen(ctx, handle, own.keys);
+    keys::listen(ctx, AnyGame::Remote(handle), own.keys);
     awake::while_played(ctx, handle);
     ctx.seated.set(true);
     on_cleanup(move || ctx.seated.set(false));
@@ -97,7 +97,7 @@ pub fn screen(remote: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
         Some(Dialog::Help) => {
             game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, handle))
         }
-        Some(Dialog::Keys) => key_sheet(ctx, handle),
+        Some(Dialog::Keys) => key_sheet(ctx, AnyGame::Remote(handle)),
         Some(Dialog::Own) => {
             extra.as_ref().map_or_else(|| ().into_any(), |extra| untrack(&extra.dialog))
         }

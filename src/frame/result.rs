@@ -24,7 +24,7 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::{dialog, guard};
 use crate::page::model::Dialog;
 use crate::play::book::load_records;
-use crate::play::handle::{Act, GameFacts, GameHandle};
+use crate::play::handle::{Act, GameFacts, OwnGame};
 use crate::play::{Fold, LateLost, ResultParts};
 use handful_engine::{Day, Params, Record};
 use handful_games::GameId;
@@ -41,12 +41,12 @@ use handful_storage::{daily as kept, deck};
 const PERFECT: f64 = 1_200.0;
 
 /// Builds the result. The game has ended, so only par can still change.
-pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element {
-    let facts = handle.facts.get_untracked();
+pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
+    let facts = game.facts.get_untracked();
     let is_relaxed = is_relaxed(ctx);
     let is_bare = own.is_bare || !facts.is_recorded;
-    let is_fresh = handle.is_fresh.try_update_value(std::mem::take) == Some(true);
-    let tier = move || handle.facts.with(|f| f.tier).unwrap_or(Tier::Solved);
+    let is_fresh = game.result.is_fresh.try_update_value(std::mem::take) == Some(true);
+    let tier = move || game.facts.with(|f| f.tier).unwrap_or(Tier::Solved);
     let race = here(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
     // Back from sharing, the focus is where it was.
     let over = ctx.over_result.try_update_value(std::mem::take).flatten();
@@ -83,7 +83,7 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
     };
     let shows_fact = !is_relaxed && !is_bare;
     let fact = move || {
-        let of_race = race_fact.as_ref().and_then(|fact| fact(par(handle)));
+        let of_race = race_fact.as_ref().and_then(|fact| fact(par(game)));
         of_race.or_else(|| fact.as_ref().map(|fact| fact())).unwrap_or_default()
     };
     let fact = html::p()
@@ -92,30 +92,30 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
         .child(chips(ctx, &facts));
     let line = match (facts.day, race_line) {
         _ if is_bare => None,
-        (Some(day), _) => Some(line_of_day(ctx, handle.id, day)),
+        (Some(day), _) => Some(line_of_day(ctx, game.id, day)),
         (None, Some(line)) => Some(line),
-        (None, None) => line_of(ctx, handle, rare, is_relaxed),
+        (None, None) => line_of(ctx, game, rare, is_relaxed),
     };
     let said = div().attr("id", "result-said").attr("class", "result-said").child(fact).child(line);
 
     let mut parts = vec![said];
     if shows_fact {
         parts.push(div().attr("class", "result-measure").child(move || {
-            let ruler = ruler.clone().or_else(|| above_par(ctx, handle));
+            let ruler = ruler.clone().or_else(|| above_par(ctx, game));
             let is_shown = !matches!(tier(), Tier::Perfect | Tier::AtPar | Tier::Lost | Tier::Over);
             ruler.filter(|_| is_shown).map(|(ruler, name)| drawn_ruler(ruler, name))
         }));
         parts.extend(standings);
         parts.extend(slipped.map(|says| {
             let slip = html::p().attr("data-testid", "slip").text(says);
-            let door = lost.map(|lost| look_again(ctx, handle, lost));
+            let door = lost.map(|lost| look_again(ctx, game, lost));
             div().attr("class", "result-slip").child(slip).child(door)
         }));
     }
     let share = small_button("share", common::share(ctx.lang()), "share-result")
         .attr("autofocus", is_shared.then_some(""))
-        .on(ev::click, move |_| open_share(ctx, handle));
-    parts.push(actions(ctx, handle, &facts, race_ways, share));
+        .on(ev::click, move |_| open_share(ctx, game));
+    parts.push(actions(ctx, game, &facts, race_ways, share));
     parts.extend(install_note(ctx));
     let folds = div().attr("class", "result-folds").child(folds.into_iter().map(drawn_fold));
     parts.push(folds.child(late));
@@ -193,18 +193,18 @@ fn chips(ctx: Ctx, facts: &GameFacts) -> Vec<Element> {
 }
 
 /// Builds what is said to the player of the game on the table; nothing if it has no record, or one that is not stored.
-fn line_of(ctx: Ctx, handle: GameHandle, rare: Option<u32>, is_relaxed: bool) -> Option<Element> {
-    let known = *handle.record_facts?;
-    if !store::is_stored(&Key::Records(handle.id)) {
+fn line_of(ctx: Ctx, game: OwnGame, rare: Option<u32>, is_relaxed: bool) -> Option<Element> {
+    let known = *game.rules.record_facts;
+    if !store::is_stored(&Key::Records(game.id)) {
         return None;
     }
-    let save = handle.course.run(()).save;
-    let book = load_records(ctx, handle.id);
+    let save = game.course().save;
+    let book = load_records(ctx, game.id);
     let is_it = |it: &Record| Some(it.at) == save.recorded_at && it.start == save.start;
     let at = book.records().iter().position(is_it)?;
     let before: Vec<&Record> = book.records()[..at].iter().collect();
-    let line = ending::highlight(handle.id, &book.records()[at], &before, known, rare, is_relaxed)?;
-    Some(drawn_line(line.text(ctx.lang(), handle.id), line != PlayerHighlight::Alone))
+    let line = ending::highlight(game.id, &book.records()[at], &before, known, rare, is_relaxed)?;
+    Some(drawn_line(line.text(ctx.lang(), game.id), line != PlayerHighlight::Alone))
 }
 
 /// Builds the line about the player, with a star unless it says what is still to be done.
@@ -236,27 +236,27 @@ fn line_of_day(ctx: Ctx, now: GameId, day: Day) -> Element {
 }
 
 /// Returns par, where it is known.
-fn par(handle: GameHandle) -> Option<u32> {
-    let (made, over) = handle.facts.with(|f| (f.made, f.over));
+fn par(game: OwnGame) -> Option<u32> {
+    let (made, over) = game.facts.with(|f| (f.made, f.over));
     Some(made - over?.min(made))
 }
 
 /// Returns the ruler of moves above par, and its name.
-fn above_par(ctx: Ctx, handle: GameHandle) -> Option<(Ruler, String)> {
-    let (made, par) = (handle.facts.with(|f| f.made), par(handle)?);
+fn above_par(ctx: Ctx, game: OwnGame) -> Option<(Ruler, String)> {
+    let (made, par) = (game.facts.with(|f| f.made), par(game)?);
     Some((Ruler::moves(made, par)?, ending::you_and_par(ctx.lang(), made, par)))
 }
 
 /// Builds the button that keeps a lost chance for tomorrow, then what takes that back.
-fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
+fn look_again(ctx: Ctx, game: OwnGame, lost: LateLost) -> AnyView {
     const ID: &str = "look-again";
     let lang = ctx.lang();
-    let start = handle.course.run(()).save.start;
+    let start = game.course().save.start;
     let lost = Memo::new(move |_| lost());
     // Of today, also where midnight passes over the result.
     let moment = Memo::new(move |_| {
         let today = ctx.today.get();
-        lost.with(|lost| Some(Moment::new(handle.id, &start, lost.as_ref()?, today)))
+        lost.with(|lost| Some(Moment::new(game.id, &start, lost.as_ref()?, today)))
     });
     let changes = RwSignal::new(());
     let change = move |keeps: bool| {
@@ -328,7 +328,7 @@ fn drawn_fold(fold: Fold) -> Element {
 /// a race the next one.
 fn actions(
     ctx: Ctx,
-    handle: GameHandle,
+    game: OwnGame,
     facts: &GameFacts,
     race: Option<Vec<Element>>,
     share: Element,
@@ -337,7 +337,7 @@ fn actions(
     let run = move |act: Act| {
         move || {
             ctx.close();
-            handle.act.run(act);
+            game.act(act);
         }
     };
     let again = lang.of("Try again", "Otra vez");
@@ -350,14 +350,14 @@ fn actions(
     }
     if let Some(day) = facts.day {
         let practice = restart(lang.of("Practice", "Practicar"));
-        return actions.child(next_of_day(ctx, day, handle.id)).child(practice).child(share);
+        return actions.child(next_of_day(ctx, day, game.id)).child(practice).child(share);
     }
-    let watch = if handle.replays {
+    let watch = if game.rules.replays {
         lang.of("Replay", "Repetición")
     } else {
         lang.of("Watch", "Solución")
     };
-    let shows = handle.replays || facts.tier != Some(Tier::Perfect);
+    let shows = game.rules.replays || facts.tier != Some(Tier::Perfect);
     let watch = shows
         .then(|| small_button("play", watch, "watch").on(ev::click, move |_| run(Act::Watch)()));
     if facts.tier == Some(Tier::Lost) {

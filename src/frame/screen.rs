@@ -16,13 +16,13 @@ use super::{awake, keys};
 use crate::kit::chunk::{LOOK, RACE, here, is_here};
 use crate::kit::html::{self, Element, button, dd, div, dl, dt, fragment, span, text};
 use crate::kit::parts::icon;
-use crate::kit::signal::{Memo, Painted};
+use crate::kit::signal::Memo;
 use crate::kit::store::device;
 use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::page::toasts::{Place, notices};
-use crate::play::handle::GameHandle;
+use crate::play::handle::{AnyGame, FigureTrack, GameHandle, OwnGame};
 use crate::play::{Figure, ResultParts};
 use handful_engine::Day;
 use handful_progress::ending::Tier;
@@ -81,63 +81,63 @@ pub struct ExtraDialog {
 }
 
 /// Builds the screen of a game.
-pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
+pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
     if let Some(LookView(view)) = here(LOOK).filter(|_| ctx.is_looking()) {
-        return view(ctx, handle, own);
+        return view(ctx, game, own);
     }
     // A race begins on the page of the chunk that has this.
     if is_here(RACE) {
-        handle = guarded(ctx, handle);
+        game = guarded(ctx, game);
     }
-    let welcome = Welcome::new(ctx, handle.id, handle.ms.get_untracked() > 0);
+    let welcome = Welcome::new(ctx, game.id, game.ms.get_untracked() > 0);
     let own_keys = own.keys;
     let keys =
         move |event: &KeyboardEvent, press: KeyPress| own_keys(event, press) && welcome.met();
     let tool = own.extra.as_ref().filter(|it| it.in_more.is_none()).map(|extra| extra.tool);
-    keys::listen(ctx, handle, Box::new(keys));
-    awake::while_played(ctx, handle);
+    keys::listen(ctx, AnyGame::Own(game), Box::new(keys));
+    awake::while_played(ctx, *game);
     ctx.seated.set(true);
     on_cleanup(move || ctx.seated.set(false));
     let deal = button()
         .attr("class", "deal-button")
         .attr("data-testid", "deal")
         .on(ev::click, move |_| ctx.open(Dialog::Deal))
-        .child(span().text(move || match handle.races {
+        .child(span().text(move || match game.race {
             Some(_) => common::same_deal(ctx.lang()).to_owned(),
-            None => handle.header.get(),
+            None => game.header.get(),
         }))
         .child(
             span().attr("class", "sr-only").text(format!(". {}", common::choose_deal(ctx.lang()))),
         )
         .child(icon("down"));
-    let day = handle.facts.with_untracked(|f| f.day);
+    let day = game.facts.with_untracked(|f| f.day);
     let under = match day {
         Some(day) => span().attr("class", "bar-day").text(dated(ctx, day)),
         None => deal,
     };
     let aside = match day {
-        Some(day) => day_pips(handle, day),
-        None => time(ctx, handle),
+        Some(day) => day_pips(game, day),
+        None => time(ctx, game),
     };
     let title =
-        div().attr("class", "bar-name").child(heading(handle.id.name(ctx.lang()))).child(under);
+        div().attr("class", "bar-name").child(heading(game.id.name(ctx.lang()))).child(under);
     let met = move || {
         welcome.met();
     };
     let main = html::main()
         .attr("class", "game")
         .attr("id", "main")
-        .attr("data-moment", move || handle.fact(|f| f.ending.map(|it| it.word())))
-        .attr("data-gilt", move || is_gilt(ctx, handle))
+        .attr("data-moment", move || game.fact(|f| f.ending.map(|it| it.word())))
+        .attr("data-gilt", move || is_gilt(ctx, game))
         .child(move || welcome.show())
-        .child(figures(ctx, handle))
-        .child(voice(ctx, handle, own.aside).child(result_strip(ctx, handle)))
+        .child(raced(ctx, game, figures(ctx, *game)))
+        .child(voice(ctx, *game, own.aside).child(result_strip(ctx, game)))
         // Both events, because a drag ends without a click and a key without `pointerup`.
         .child(own.board.on(ev::click, move |_| met()).on(ev::pointerup, move |_| met()))
-        .child(toolbar(ctx, handle, tool, own.letters, own.tools));
+        .child(toolbar(ctx, game, tool, own.letters, own.tools));
     let extra = own.extra;
     let (result, form, table) = (Arc::new(own.result), Arc::new(own.form), Arc::new(own.table));
-    let has_table = table.is_some() || handle.ghosts;
+    let has_table = table.is_some() || game.rules.ghosts;
     let dialog = fragment(move || {
         let open = ctx.dialog.get();
         let is_offered = |it: &&ExtraDialog| it.in_more.as_ref().is_some_and(|is| is());
@@ -145,29 +145,29 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
         match open {
             Some(Dialog::More) => {
                 let rare = rare();
-                let make = move |it: &GameDialogs| (it.more)(ctx, handle, has_table, rare);
+                let make = move |it: &GameDialogs| (it.more)(ctx, game, has_table, rare);
                 game_dialog(ctx, common::more(ctx.lang()), make)
             }
             Some(Dialog::Help) => {
-                game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, handle))
+                game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, *game))
             }
-            Some(Dialog::Keys) => key_sheet(ctx, handle),
+            Some(Dialog::Keys) => key_sheet(ctx, AnyGame::Own(game)),
             Some(Dialog::Deal) => {
                 let form = form.clone();
-                let make = move |it: &GameDialogs| (it.deal)(ctx, handle, &form);
+                let make = move |it: &GameDialogs| (it.deal)(ctx, game, &form);
                 game_dialog(ctx, common::choose_deal(ctx.lang()), make)
             }
             Some(Dialog::Table) => {
                 let table = table.clone();
                 let parts = move || table.as_ref().as_ref().map(|table| table());
                 let make = move |it: &GameDialogs| {
-                    (it.table)(ctx, parts().unwrap_or_default(), handle.ghosts)
+                    (it.table)(ctx, parts().unwrap_or_default(), game.rules.ghosts)
                 };
                 game_dialog(ctx, common::table(ctx.lang()), make)
             }
             Some(Dialog::Result) => {
                 let result = result.clone();
-                let make = move |it: &GameDialogs| (it.result)(ctx, handle, result());
+                let make = move |it: &GameDialogs| (it.result)(ctx, game, result());
                 game_dialog(ctx, common::show_result(ctx.lang()), make)
             }
             Some(Dialog::Own) => match &extra {
@@ -181,10 +181,10 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
 }
 
 /// Whether the pieces have the edge of a perfect game, from its result on.
-fn is_gilt(ctx: Ctx, handle: GameHandle) -> bool {
+fn is_gilt(ctx: Ctx, game: OwnGame) -> bool {
     ctx.dialog.track();
-    let is_perfect = handle.fact(|f| f.tier == Some(Tier::Perfect) && f.replay.is_none());
-    is_perfect && !handle.is_fresh.get_value()
+    let is_perfect = game.fact(|f| f.tier == Some(Tier::Perfect) && f.replay.is_none());
+    is_perfect && !game.result.is_fresh.get_value()
 }
 
 /// Returns "Daily · Wed Nov 25".
@@ -194,11 +194,11 @@ fn dated(ctx: Ctx, day: Day) -> String {
 }
 
 /// Builds the cards of the day, of which this game is one.
-fn day_pips(handle: GameHandle, day: Day) -> Element {
-    let playing = Memo::new(move |_| handle.fact(|f| f.status.is_playing()));
+fn day_pips(game: OwnGame, day: Day) -> Element {
+    let playing = Memo::new(move |_| game.fact(|f| f.status.is_playing()));
     div().attr("class", "bar-pips").child(move || {
         playing.track();
-        pips(day, daily::marks(device(), day), Some(handle.id))
+        pips(day, daily::marks(device(), day), Some(game.id))
     })
 }
 
@@ -230,10 +230,10 @@ pub fn voice(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> Element {
 }
 
 /// Builds the strip that brings the result of an ended game back, once it was put away.
-fn result_strip(ctx: Ctx, handle: GameHandle) -> AnyView {
+fn result_strip(ctx: Ctx, game: OwnGame) -> AnyView {
     let is_shown = Memo::new(move |shown: Option<&bool>| {
-        let waits = handle.is_due.get() || ctx.dialog.with(Option::is_some);
-        let is_over = handle.fact(|f| !f.status.is_playing() && f.replay.is_none());
+        let waits = game.result.is_due.get() || ctx.dialog.with(Option::is_some);
+        let is_over = game.fact(|f| !f.status.is_playing() && f.replay.is_none());
         is_over && (shown == Some(&true) || !waits)
     });
     fragment(move || {
@@ -249,14 +249,14 @@ fn result_strip(ctx: Ctx, handle: GameHandle) -> AnyView {
 }
 
 /// Builds the time, which stands in the bar.
-fn time(ctx: Ctx, handle: GameHandle) -> Element {
+fn time(ctx: Ctx, game: OwnGame) -> Element {
     div()
         .attr("class", "time")
         .attr("role", "timer")
         .attr("translate", "no")
         .attr("aria-label", ctx.lang().of("Time", "Tiempo"))
         .attr("data-testid", "time")
-        .text(move || clock(handle.ms.get()))
+        .text(move || clock(game.ms.get()))
 }
 
 /// Builds the figures: the first is the key figure, and par has a track.
@@ -278,7 +278,7 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
         let number = move || handle.fact(|f| f.figures[i].value);
         let text =
             text(move || number().map(|n| ctx.lang().number_format().whole(n)).unwrap_or_default());
-        if let Some(track) = handle.track.filter(|_| i == 1) {
+        if let (FigureTrack::Own(track), 1) = (handle.track, i) {
             let label = html::text(move || track.get().label);
             let slots =
                 move || Some(track.get().whole).filter(|&n| n <= Track::MAX_SLOTS).unwrap_or(1);
@@ -322,21 +322,20 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
             figure("ghost", label, value("ghost", at))
         })
     };
-    let all = dl().attr("class", "figures").child(own).child(to_beat).child(ghost);
-    if is_here(RACE) { raced(ctx, handle, all) } else { all }
+    dl().attr("class", "figures").child(own).child(to_beat).child(ghost)
 }
 
-/// Returns the handle of a game, in a race the race's.
+/// Returns a game, put in the race that it is of.
 #[inline(never)]
-fn guarded(ctx: Ctx, handle: GameHandle) -> GameHandle {
-    here(RACE).map_or(handle, |it: &RaceView| (it.handle)(ctx, handle))
+fn guarded(ctx: Ctx, game: OwnGame) -> OwnGame {
+    here(RACE).map_or(game, |it: &RaceView| (it.game)(ctx, game))
 }
 
 /// Adds the others to the figures of a game in a race.
 #[inline(never)]
-fn raced(ctx: Ctx, handle: GameHandle, all: Element) -> Element {
+fn raced(ctx: Ctx, game: OwnGame, all: Element) -> Element {
     match here(RACE) {
-        Some(RaceView { figures, .. }) => figures(ctx, handle, all),
+        Some(RaceView { figures, .. }) => figures(ctx, game, all),
         None => all,
     }
 }
@@ -370,7 +369,10 @@ impl Track {
         // Before par is known the track is empty.
         let made = if par.is_some() { made } else { 0 };
         let slots = if whole > Self::MAX_SLOTS { 1 } else { whole };
-        let kept = handle.kept.map(Painted::get).or(par).unwrap_or(0);
+        let kept = match handle.track {
+            FigureTrack::KeptPar(kept) => kept.get(),
+            FigureTrack::Par | FigureTrack::Own(_) => par.unwrap_or(0),
+        };
         let par = par.unwrap_or(whole);
         Self { slots, whole, par, made: made.min(par), kept: kept.min(made) }
     }

@@ -1,14 +1,13 @@
 //! The scrubber of a replay: a slider over its moves.
 
 use leptos::ev;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use crate::kit::html::{self, Element};
 use crate::page::ctx::Ctx;
 use crate::play::controller::replay::ReplayAction;
-use crate::play::handle::{Act, GameHandle};
+use crate::play::handle::{Act, OwnGame};
 use handful_shell::text::common;
 use handful_shell::text::join_sentences;
 
@@ -16,16 +15,16 @@ use handful_shell::text::join_sentences;
 pub const ID: &str = "scrubber";
 
 /// Returns where the replay is, and what its position is known for. Tracked.
-pub fn shown(handle: GameHandle) -> String {
-    handle.fact(|f| match &f.news {
+pub fn shown(game: OwnGame) -> String {
+    game.fact(|f| match &f.news {
         Some(news) => join_sentences(f.message.clone(), &news.text),
         None => f.message.clone(),
     })
 }
 
 /// Builds the slider. The browser provides its keys.
-pub fn scrubber(ctx: Ctx, handle: GameHandle) -> Element {
-    let replay = move || handle.fact(|f| f.replay.map_or((0, 0), |replay| (replay.at, replay.len)));
+pub fn scrubber(ctx: Ctx, game: OwnGame) -> Element {
+    let replay = move || game.fact(|f| f.replay.map_or((0, 0), |replay| (replay.at, replay.len)));
     html::input()
         .attr("type", "range")
         .attr("class", "scrubber")
@@ -36,11 +35,11 @@ pub fn scrubber(ctx: Ctx, handle: GameHandle) -> Element {
         .attr("max", move || replay().1.to_string())
         .value(move || replay().0.to_string())
         .attr("aria-label", common::moves(ctx.lang()))
-        .attr("aria-valuetext", move || shown(handle))
+        .attr("aria-valuetext", move || shown(game))
         .on(ev::input, move |event| {
             let field = event.target().and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
             if let Some(to) = field.and_then(|field| field.value().parse().ok()) {
-                handle.act.run(Act::Replay(ReplayAction::To(to)));
+                game.act(Act::Replay(ReplayAction::To(to)));
             }
         })
 }

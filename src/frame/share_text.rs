@@ -4,18 +4,18 @@ use leptos::prelude::*;
 
 use crate::page::ctx::Ctx;
 use crate::page::model::{Dialog, SharedGame};
-use crate::play::handle::{GameFacts, GameHandle};
+use crate::play::handle::{GameFacts, OwnGame};
 use handful_engine::Status;
 use handful_shell::text::{Lang, common};
 
 /// Returns the game and its deal in one line.
-fn title(ctx: Ctx, handle: GameHandle) -> String {
-    let number = handle.facts.with_untracked(|f| f.number);
+fn title(ctx: Ctx, game: OwnGame) -> String {
+    let number = game.facts.with_untracked(|f| f.number);
     let deal = number.map_or_else(
-        || handle.header.get_untracked(),
+        || game.header.get_untracked(),
         |it| handful_games::text::deal(ctx.lang(), it),
     );
-    format!("Handful · {} · {deal}", handle.id.name(ctx.lang()))
+    format!("Handful · {} · {deal}", game.id.name(ctx.lang()))
 }
 
 /// Whether the player wants no figures.
@@ -33,26 +33,23 @@ fn outcome(lang: Lang, facts: &GameFacts) -> Option<&'static str> {
 }
 
 /// Returns the result of an ended game as text, without its moves; without figures if the player wants none.
-fn result_text(ctx: Ctx, handle: GameHandle) -> Option<String> {
-    let facts = handle.facts.get_untracked();
+fn result_text(ctx: Ctx, game: OwnGame) -> Option<String> {
+    let facts = game.facts.get_untracked();
     if facts.status.is_playing() {
         return None;
     }
     if is_relaxed(ctx) {
         return outcome(ctx.lang(), &facts).map(str::to_owned);
     }
-    Some(handle.summary.run(()))
+    Some(game.summary.run(()))
 }
 
 /// Returns what there is to share, in words.
-fn shared(ctx: Ctx, handle: GameHandle) -> SharedGame {
-    let mut game = handle.shared.run(());
-    game.title = title(ctx, handle);
-    game.result = result_text(ctx, handle);
-    game
+fn shared(ctx: Ctx, game: OwnGame) -> SharedGame {
+    SharedGame { title: title(ctx, game), result: result_text(ctx, game), ..game.shared.run(()) }
 }
 
 /// Opens the share dialog.
-pub fn open_share(ctx: Ctx, handle: GameHandle) {
-    ctx.open(Dialog::Share(Box::new(shared(ctx, handle))));
+pub fn open_share(ctx: Ctx, game: OwnGame) {
+    ctx.open(Dialog::Share(Box::new(shared(ctx, game))));
 }

@@ -13,7 +13,7 @@ use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::play::controller::replay::ReplayAction;
-use crate::play::handle::{Act, GameFacts, GameHandle};
+use crate::play::handle::{Act, GameFacts, OwnGame};
 use handful_shell::keys::Shortcut;
 use handful_shell::text::common;
 use handful_shell::text::together::give_up;
@@ -35,17 +35,17 @@ pub struct Tool {
 /// Builds the toolbar, which is in thumb reach on a phone.
 pub fn toolbar(
     ctx: Ctx,
-    handle: GameHandle,
+    game: OwnGame,
     extra: Option<Tool>,
     letters: Letters,
     own: Box<dyn Fn() -> Vec<Element> + Send>,
 ) -> AnyView {
-    let shows_reel = Memo::new(move |_| handle.fact(|f| f.replay.is_some()));
+    let shows_reel = Memo::new(move |_| game.fact(|f| f.replay.is_some()));
     fragment(move || {
         let bar = match shows_reel.get() {
-            true => reel_tools(ctx, handle),
-            false if handle.is_racing() => race_tools(ctx, handle, &letters),
-            false => tools(ctx, handle, extra, &letters, own()),
+            true => reel_tools(ctx, game),
+            false if game.is_racing() => race_tools(ctx, game, &letters),
+            false => tools(ctx, game, extra, &letters, own()),
         };
         // No tool becomes another one under the finger or the focus.
         bar.anew().attr("role", "group").attr("aria-label", common::tools(ctx.lang())).into_any()
@@ -53,12 +53,12 @@ pub fn toolbar(
 }
 
 /// Builds the tools of a game in a race: nothing that helps or leads to another deal.
-fn race_tools(ctx: Ctx, handle: GameHandle, letters: &Letters) -> Element {
+fn race_tools(ctx: Ctx, game: OwnGame, letters: &Letters) -> Element {
     let more = move || ctx.open(Dialog::More);
     // In a race the dialog of deals asks whether to give up.
     let end = move || ctx.open(Dialog::Deal);
-    let more = tool("more", common::more(ctx.lang()), |_| true, handle, more);
-    let end = tool("flag", give_up(ctx.lang()), |_| true, handle, end);
+    let more = tool("more", common::more(ctx.lang()), |_| true, game, more);
+    let end = tool("flag", give_up(ctx.lang()), |_| true, game, end);
     let more = keyed_by(ctx, more, Shortcut::More, letters);
     div().attr("class", "toolbar").child(more).child(end)
 }
@@ -66,37 +66,37 @@ fn race_tools(ctx: Ctx, handle: GameHandle, letters: &Letters) -> Element {
 /// Builds the tools of a game in play: New is never beside Undo.
 fn tools(
     ctx: Ctx,
-    handle: GameHandle,
+    game: OwnGame,
     extra: Option<Tool>,
     letters: &Letters,
     own: Vec<Element>,
 ) -> Element {
-    let act = move |act: Act| move || handle.act.run(act);
+    let act = move |act: Act| move || game.act(act);
     let open = move |dialog: Dialog| move || ctx.open(dialog.clone());
     let keyed = |shortcut: Shortcut, tool: Element| keyed_by(ctx, tool, shortcut, letters);
-    let playing = Memo::new(move |_| handle.fact(|f| f.status.is_playing()));
+    let playing = Memo::new(move |_| game.fact(|f| f.status.is_playing()));
     let hint_key = letters.clone();
     // When the game is over a strip leads to its result.
     let hint = move || {
         let make = || {
             let label = ctx.lang().of("Hint", "Pista");
-            let hint = tool("hint", label, |_| true, handle, act(Act::Hint));
+            let hint = tool("hint", label, |_| true, game, act(Act::Hint));
             keyed_by(ctx, hint, Shortcut::Hint, &hint_key)
         };
         playing.get().then(|| untrack(make))
     };
     // A game of a day is not replaced by another one.
-    let has_new = handle.facts.with_untracked(|f| f.day.is_none());
-    let new = || tool("new", common::new(ctx.lang()), |_| true, handle, act(Act::New));
+    let has_new = game.facts.with_untracked(|f| f.day.is_none());
+    let new = || tool("new", common::new(ctx.lang()), |_| true, game, act(Act::New));
     let bar = div()
         .attr("class", "toolbar")
         .child(has_new.then(|| keyed(Shortcut::New, new())))
         .child(keyed(
             Shortcut::More,
-            tool("more", common::more(ctx.lang()), |_| true, handle, open(Dialog::More)),
+            tool("more", common::more(ctx.lang()), |_| true, game, open(Dialog::More)),
         ))
         .child(extra.map(|it| {
-            let extra = tool(it.name, it.label, |_| true, handle, open(Dialog::Own));
+            let extra = tool(it.name, it.label, |_| true, game, open(Dialog::Own));
             match it.key {
                 Some(shortcut) => keyed(shortcut, extra),
                 None => extra,
@@ -104,12 +104,11 @@ fn tools(
         }))
         .child(own)
         .child(hint);
-    if !handle.takes_back {
+    if !game.rules.takes_back {
         return bar;
     }
-    let redo =
-        tool("redo", ctx.lang().of("Redo", "Rehacer"), |f| f.can_redo, handle, act(Act::Redo));
-    let undo = tool("undo", common::undo(ctx.lang()), |f| f.can_undo, handle, act(Act::Undo));
+    let redo = tool("redo", ctx.lang().of("Redo", "Rehacer"), |f| f.can_redo, game, act(Act::Redo));
+    let undo = tool("undo", common::undo(ctx.lang()), |f| f.can_undo, game, act(Act::Undo));
     bar.child(keyed(Shortcut::Redo, redo)).child(keyed(Shortcut::Undo, undo))
 }
 
@@ -127,13 +126,13 @@ fn keyed_by(ctx: Ctx, tool: Element, shortcut: Shortcut, letters: &Letters) -> E
 }
 
 /// Builds the scrubber and the tools of a replay.
-fn reel_tools(ctx: Ctx, handle: GameHandle) -> Element {
-    let act = move |act: ReplayAction| move || handle.act.run(Act::Replay(act));
-    let replay = move || handle.fact(|f| f.replay);
+fn reel_tools(ctx: Ctx, game: OwnGame) -> Element {
+    let act = move |act: ReplayAction| move || game.act(Act::Replay(act));
+    let replay = move || game.fact(|f| f.replay);
     let step = move |step: ReplayAction| {
         move || {
-            handle.act.run(Act::Replay(step));
-            ctx.announce(untrack(|| shown(handle)));
+            game.act(Act::Replay(step));
+            ctx.announce(untrack(|| shown(game)));
         }
     };
     let can_go_back = |f: &GameFacts| f.replay.is_some_and(|replay| replay.at > 0);
@@ -159,26 +158,20 @@ fn reel_tools(ctx: Ctx, handle: GameHandle) -> Element {
         .child(span().attr("class", "tool-label").text(common::replay_speed(ctx.lang())));
     let tools = div()
         .attr("class", "toolbar reel-tools")
-        .child(tool("end", common::close(ctx.lang()), |_| true, handle, act(ReplayAction::End)))
+        .child(tool("end", common::close(ctx.lang()), |_| true, game, act(ReplayAction::End)))
         .child(tool(
             "step-back",
             ctx.lang().of("Previous", "Anterior"),
             can_go_back,
-            handle,
+            game,
             step(ReplayAction::Back),
         ))
         .child(run)
-        .child(tool(
-            "on",
-            common::replay_next(ctx.lang()),
-            can_go_on,
-            handle,
-            step(ReplayAction::On),
-        ))
+        .child(tool("on", common::replay_next(ctx.lang()), can_go_on, game, step(ReplayAction::On)))
         .child(pace)
-        .child(reel_part(move |it| (it.go_on)(ctx, handle)));
-    let signs = reel_part(move |it| (it.signs)(ctx, handle));
-    div().attr("class", "reel").child(signs).child(scrubber(ctx, handle)).child(tools)
+        .child(reel_part(move |it| (it.go_on)(ctx, game)));
+    let signs = reel_part(move |it| (it.signs)(ctx, game));
+    div().attr("class", "reel").child(signs).child(scrubber(ctx, game)).child(tools)
 }
 
 /// Builds one tool. A disabled one stays focusable, so that the focus is not lost.
@@ -186,15 +179,15 @@ fn tool(
     name: &'static str,
     label: &'static str,
     enabled: fn(&GameFacts) -> bool,
-    handle: GameHandle,
+    game: OwnGame,
     press: impl Fn() + Send + 'static,
 ) -> Element {
     button()
         .attr("class", "tool")
         .attr("data-testid", name)
-        .attr("aria-disabled", move || (!handle.fact(enabled)).then_some("true"))
+        .attr("aria-disabled", move || (!game.fact(enabled)).then_some("true"))
         .on(ev::click, move |_| {
-            if handle.facts.with_untracked(enabled) {
+            if game.facts.with_untracked(enabled) {
                 press();
             }
         })

@@ -20,7 +20,7 @@ use crate::page::ctx::Ctx;
 use crate::page::model::By;
 use crate::page::sound::{self, Cue};
 use crate::page::toasts::{Place, notices};
-use crate::play::handle::GameHandle;
+use crate::play::handle::{GameHandle, OwnGame};
 use handful_engine::sort::sort_by;
 use handful_engine::{Day, MoveText};
 use handful_progress::second_look::{Moment, NextReview, Task, TaskVerdict, task_of};
@@ -54,8 +54,8 @@ struct Round {
     /// The number of tasks that are over.
     at: RwSignal<usize>,
     phase: RwSignal<Phase>,
-    /// Points a move out on the board.
-    point: StoredValue<Option<Callback<String>>>,
+    /// The game of the task, which points the answer out on the board.
+    game: StoredValue<Option<OwnGame>>,
     /// Whether each answer was right, and when its moment comes back, if that was stored.
     answers: StoredValue<Vec<(bool, Option<ScheduledReturn>)>>,
 }
@@ -90,7 +90,7 @@ pub fn second_look(ctx: Ctx) -> AnyView {
         tasks: StoredValue::new(Vec::new()),
         at: RwSignal::new(0),
         phase: RwSignal::new(Phase::Asking),
-        point: StoredValue::new(None),
+        game: StoredValue::new(None),
         answers: StoredValue::new(Vec::new()),
     };
     provide_context(round);
@@ -103,9 +103,9 @@ pub fn second_look(ctx: Ctx) -> AnyView {
 }
 
 /// Builds the screen of a game as a task.
-pub fn screen(ctx: Ctx, handle: GameHandle, own: ScreenParts) -> AnyView {
+pub fn screen(ctx: Ctx, game: OwnGame, own: ScreenParts) -> AnyView {
     match use_context::<Round>() {
-        Some(round) => round.screen(ctx, handle, own),
+        Some(round) => round.screen(ctx, game, own),
         None => ().into_any(),
     }
 }
@@ -199,8 +199,8 @@ impl Round {
         });
         let back = back.flatten();
         self.answers.update_value(|answers| answers.push((is_right, back)));
-        if let Some(point) = self.point.get_value() {
-            point.run(shown.to_owned());
+        if let Some(game) = self.game.get_value() {
+            game.point(shown.to_owned());
         }
         let told = join_sentences(said.clone(), &untrack(|| self.back(back)));
         self.phase.set(if is_right { Phase::Right(said, back) } else { Phase::Told(said, back) });
@@ -231,9 +231,9 @@ impl Round {
         next_frame(move || if is_last { focus_heading() } else { focus(QUESTION) });
     }
 
-    fn screen(self, ctx: Ctx, handle: GameHandle, own: ScreenParts) -> AnyView {
+    fn screen(self, ctx: Ctx, game: OwnGame, own: ScreenParts) -> AnyView {
         let lang = ctx.lang();
-        self.point.set_value(Some(handle.point));
+        self.game.set_value(Some(game));
         listen(ctx, own.keys);
         ctx.seated.set(true);
         on_cleanup(move || ctx.seated.set(false));
@@ -251,7 +251,7 @@ impl Round {
         let title = div().attr("class", "bar-name").child(heading(words::title(lang))).child(
             span().attr("class", "bar-day").text(words::place(
                 lang,
-                handle.id.name(lang),
+                game.id.name(lang),
                 at + 1,
                 of,
             )),
@@ -274,7 +274,7 @@ impl Round {
                 })
             })
             .child(ask)
-            .child(self.voice(handle, prompt))
+            .child(self.voice(*game, prompt))
             .child(own.board)
             .child(self.tools());
         fragment(vec![plain(ctx, true, title).child(cards), main])

@@ -1,18 +1,19 @@
 //! A game on the screen, type-erased for the components that all games share.
 
 use std::cmp::Ordering;
+use std::ops::Deref;
 
 use leptos::prelude::*;
 
 use super::controller::history::Course;
 use super::controller::replay::{Replay, ReplayAction, ReplayFacts, ReplayMarker, note_at};
-use super::controller::{Ending, GameController, Message, page_params};
+use super::controller::{Ending, GameController, Message, ResultState, page_params};
 use super::{Figure, GameUi, OwnTrack};
 use crate::kit::signal::{Memo, Painted, RwSignal};
 use crate::kit::time;
 use crate::page::model::SharedGame;
 use crate::play::book::load_records;
-use handful_engine::{Day, DealNumber, Params, Save, Source, Status, Takeback, Unit};
+use handful_engine::{Day, DealNumber, Source, Status, Takeback, Unit};
 use handful_games::GameId;
 use handful_games::ending::RecordFacts;
 use handful_games::set_up::DealDraft;
@@ -53,7 +54,8 @@ pub enum Act {
     Assist,
 }
 
-/// A game on the screen, type-erased for the components that all games share.
+/// A game on the screen, type-erased for the components that all games share: what a game of one's own and one between
+/// devices have in common.
 #[derive(Clone, Copy)]
 pub struct GameHandle {
     /// The game.
@@ -64,48 +66,90 @@ pub struct GameHandle {
     pub facts: Memo<GameFacts>,
     /// The same a frame later, so that the pieces are painted before the words and figures are.
     shown: Painted<GameFacts>,
+    /// What the track under the second figure shows.
+    pub track: FigureTrack,
+    /// Returns a summary of the game in one sentence.
+    pub summary: Callback<(), String>,
+}
+
+/// What the track under the second figure shows.
+#[derive(Clone, Copy)]
+pub enum FigureTrack {
+    /// Par, where there is one, and the moves made within it.
+    Par,
+    /// Also the number of moves after which par was still in reach.
+    KeptPar(Painted<u32>),
+    /// What a game measures itself by in place of par.
+    Own(Memo<OwnTrack>),
+}
+
+/// A game of one's own on the screen: with undo, New, hints, a history, a set-up and something to share.
+#[derive(Clone, Copy)]
+pub struct OwnGame {
+    /// What it has in common with one between devices.
+    handle: GameHandle,
+    /// What its rules allow.
+    pub rules: GameRules,
+    /// What can be done with it.
+    actions: Actions,
+    /// Its line.
+    pub history: History,
+    /// Whether its result is coming.
+    pub result: ResultState,
+    /// The time played, in milliseconds.
+    pub ms: Memo<u64>,
+    /// What stands under the title.
+    pub header: Memo<String>,
+    /// Returns the facts for the share dialog.
+    pub shared: Callback<(), SharedGame>,
+    /// Whether this device has not finished the race that the game is of; `None` outside of races.
+    pub race: Option<Memo<bool>>,
+}
+
+/// What the rules of a game allow, which the shared components offer.
+#[derive(Clone, Copy)]
+pub struct GameRules {
     /// Whether the game has undo and redo.
     pub takes_back: bool,
     /// Whether the same deal can be restarted.
     pub restarts: bool,
-    /// What is known of a record by the rules; `None` where no game has a record.
-    pub record_facts: Option<&'static RecordFacts>,
-    /// Whether a game can say how far an earlier one was.
-    pub ghosts: bool,
-    /// Whether this device races at the game and has not finished; `None` outside of races.
-    pub races: Option<Memo<bool>>,
     /// See [`GameUi::REPLAYS`].
     pub replays: bool,
-    /// See [`GameShell::is_fresh`](super::controller::GameShell::is_fresh).
-    pub is_fresh: StoredValue<bool>,
-    /// See [`GameShell::is_due`](super::controller::GameShell::is_due).
-    pub is_due: RwSignal<bool>,
-    /// The number of moves after which par was still in reach, if the game can tell.
-    pub kept: Option<Painted<u32>>,
-    /// The track under the second figure, of a game that measures itself by something other than par.
-    pub track: Option<Memo<OwnTrack>>,
-    /// The time played, in milliseconds.
-    pub ms: Memo<u64>,
+    /// Whether a game can say how far an earlier one was.
+    pub ghosts: bool,
+    /// What is known of a record by the rules.
+    pub record_facts: &'static RecordFacts,
+}
+
+/// What can be done with a game of one's own.
+#[derive(Clone, Copy)]
+struct Actions {
     /// Performs an action.
-    pub act: Callback<Act>,
-    /// What stands under the title.
-    pub header: Memo<String>,
+    act: Callback<Act>,
     /// Deals what the player has set up.
-    pub set_up: Callback<DealDraft>,
+    set_up: Callback<DealDraft>,
     /// Deals what the player typed, with the options of a draft; returns what is wrong with it.
-    pub deal_typed: Callback<(String, DealDraft), Result<(), String>>,
-    /// Returns the facts for the share dialog.
-    pub shared: Callback<(), SharedGame>,
-    /// Returns the line of the game, or of the replay shown.
-    pub course: Callback<(), Course>,
+    deal_typed: Callback<(String, DealDraft), Result<(), String>>,
+    /// Points a move out on the board, as a hint does.
+    point: Callback<String>,
+}
+
+/// The line of a game, or of the replay shown.
+#[derive(Clone, Copy)]
+pub struct History {
+    /// Returns the line.
+    course: Callback<(), Course>,
     /// What stands on the scrubber of a replay.
     pub markers: RwSignal<Vec<ReplayMarker>>,
-    /// Returns a summary of the game in one sentence.
-    pub summary: Callback<(), String>,
-    /// Points a move out on the board, as a hint does.
-    pub point: Callback<String>,
-    /// Whether the game is one between devices, without New, Undo, Restart and Hint.
-    pub is_remote: bool,
+}
+
+/// A game on the screen, for what serves a game of one's own and one between devices.
+#[derive(Clone, Copy)]
+pub enum AnyGame {
+    /// One's own.
+    Own(OwnGame),
+    /// One between devices, of which there is nothing to undo, to deal or to share.
+    Remote(GameHandle),
 }
 
 /// The state that the shared components of a game's screen show.
@@ -158,109 +202,151 @@ pub struct GameFacts {
 }
 
 impl GameHandle {
-    /// Whether this device races at the game and has not finished. Tracked.
-    pub fn is_racing(self) -> bool {
-        self.races.is_some_and(|races| races.get())
+    /// Creates the handle of a game.
+    pub fn new(
+        id: GameId,
+        manual: fn(Lang) -> Manual,
+        facts: Memo<GameFacts>,
+        summary: impl Fn() -> String + Send + Sync + 'static,
+    ) -> Self {
+        Self {
+            id,
+            manual,
+            facts,
+            shown: Painted::new(move || facts.get()),
+            track: FigureTrack::Par,
+            summary: Callback::new(move |()| summary()),
+        }
     }
 
+    /// Measures the game by something else than par alone.
+    pub fn tracked_by(self, track: FigureTrack) -> Self {
+        Self { track, ..self }
+    }
+
+    /// Reads a fact as it is shown, a frame after it has changed, and subscribes the current effect.
+    pub fn fact<T>(self, read: impl FnOnce(&GameFacts) -> T) -> T {
+        self.shown.with(read)
+    }
+}
+
+impl Deref for OwnGame {
+    type Target = GameHandle;
+
+    fn deref(&self) -> &GameHandle {
+        &self.handle
+    }
+}
+
+impl OwnGame {
     /// Creates the handle of a game in play.
     pub fn new<G: GameUi>(controller: GameController<G>) -> Self {
         let (session, lang) = (controller.session, controller.ctx.lang());
         let tick = ticking(controller);
         let ghost = ghost_of(controller);
         let facts = Memo::new(move |_| facts_of(controller, ghost));
+        let summary = move || {
+            let par = controller.par.get_untracked();
+            session
+                .with_untracked(|s| s.position().summary(lang, par, s.clock().elapsed(time::now())))
+        };
         Self {
-            id: G::ID,
-            takes_back: G::TAKEBACK != Takeback::Never,
-            restarts: G::RESTARTS,
-            record_facts: Some(G::RECORD_FACTS),
-            ghosts: !G::RACES.is_empty(),
-            races: None,
-            replays: G::REPLAYS,
-            is_fresh: controller.is_fresh,
-            is_due: controller.is_due,
-            manual: G::manual,
-            facts,
-            shown: Painted::new(move || facts.get()),
-            kept: None,
-            track: None,
+            handle: GameHandle::new(G::ID, G::manual, facts, summary),
+            rules: GameRules {
+                takes_back: G::TAKEBACK != Takeback::Never,
+                restarts: G::RESTARTS,
+                replays: G::REPLAYS,
+                ghosts: !G::RACES.is_empty(),
+                record_facts: G::RECORD_FACTS,
+            },
+            actions: Actions {
+                act: Callback::new(move |act| perform(controller, act)),
+                set_up: Callback::new(move |draft: DealDraft| controller.set_up(&draft)),
+                deal_typed: Callback::new(move |(text, draft): (String, DealDraft)| {
+                    controller.deal_typed(&text, &draft)
+                }),
+                point: Callback::new(move |mv: String| controller.hinted.set(mv.parse().ok())),
+            },
+            history: History {
+                course: Callback::new(move |()| controller.course()),
+                markers: controller.markers,
+            },
+            result: controller.result,
             ms: Memo::new(move |_| {
                 tick.track();
                 session.with(|s| s.clock().elapsed(time::now()))
             }),
-            act: Callback::new(move |act| perform(controller, act)),
             header: header_of(controller),
-            set_up: Callback::new(move |draft: DealDraft| controller.set_up(&draft)),
-            deal_typed: Callback::new(move |(text, draft): (String, DealDraft)| {
-                controller.deal_typed(&text, &draft)
-            }),
-            summary: Callback::new(move |()| {
-                let par = controller.par.get_untracked();
-                session.with_untracked(|s| {
-                    s.position().summary(lang, par, s.clock().elapsed(time::now()))
-                })
-            }),
             shared: Callback::new(move |()| shared(controller)),
-            course: Callback::new(move |()| controller.course()),
-            markers: controller.markers,
-            point: Callback::new(move |mv: String| controller.hinted.set(mv.parse().ok())),
-            is_remote: false,
+            race: None,
         }
     }
 
-    /// Creates the handle of a game between devices, of which there is nothing to undo, to deal or to share.
-    pub fn remote(
-        id: GameId,
-        manual: fn(Lang) -> Manual,
-        facts: Memo<GameFacts>,
-        summary: impl Fn() -> String + Send + Sync + 'static,
+    /// Measures the game by something else than par alone.
+    pub fn tracked_by(self, track: FigureTrack) -> Self {
+        Self { handle: self.handle.tracked_by(track), ..self }
+    }
+
+    /// Puts the game in a race, with the clock of the race. Each action goes through `act`, with what performs it otherwise.
+    pub fn in_race(
+        self,
+        race: Memo<bool>,
+        ms: Memo<u64>,
+        act: impl Fn(Act, Callback<Act>) + Send + Sync + 'static,
     ) -> Self {
-        let start = Params::default();
-        Self {
-            id,
-            manual,
-            facts,
-            shown: Painted::new(move || facts.get()),
-            takes_back: false,
-            restarts: false,
-            record_facts: None,
-            ghosts: false,
-            races: None,
-            replays: false,
-            is_fresh: StoredValue::new(false),
-            is_due: RwSignal::new(false),
-            kept: None,
-            track: None,
-            ms: Memo::new(|_| 0),
-            act: Callback::new(|_| ()),
-            header: Memo::new(|_| String::new()),
-            set_up: Callback::new(|_| ()),
-            deal_typed: Callback::new(|_| Ok(())),
-            summary: Callback::new(move |()| summary()),
-            shared: Callback::new(move |()| SharedGame {
-                id,
-                title: String::new(),
-                start: start.clone(),
-                result: None,
-                mark: None,
-                best: None,
-                is_scored: false,
-                key: None,
-                bars: None,
-                strip: None,
-                line: String::new(),
-                ghosts: false,
-            }),
-            course: Callback::new(|()| Course { save: no_save(), floor: 0 }),
-            markers: RwSignal::new(Vec::new()),
-            point: Callback::new(|_| ()),
-            is_remote: true,
+        let own = self.actions.act;
+        let act = Callback::new(move |wish| act(wish, own));
+        Self { race: Some(race), ms, actions: Actions { act, ..self.actions }, ..self }
+    }
+
+    /// Whether this device races at the game and has not finished. Tracked.
+    pub fn is_racing(self) -> bool {
+        self.race.is_some_and(|race| race.get())
+    }
+
+    /// Performs an action.
+    pub fn act(self, act: Act) {
+        self.actions.act.run(act);
+    }
+
+    /// Deals what the player has set up.
+    pub fn set_up(self, draft: DealDraft) {
+        self.actions.set_up.run(draft);
+    }
+
+    /// Deals what the player typed, with the options of a draft.
+    ///
+    /// # Errors
+    /// Returns what is wrong with it.
+    pub fn deal_typed(self, text: String, draft: DealDraft) -> Result<(), String> {
+        self.actions.deal_typed.run((text, draft))
+    }
+
+    /// Points a move out on the board, as a hint does.
+    pub fn point(self, mv: String) {
+        self.actions.point.run(mv);
+    }
+
+    /// Returns the line of the game, or of the replay shown.
+    pub fn course(self) -> Course {
+        self.history.course.run(())
+    }
+}
+
+impl AnyGame {
+    /// What both have.
+    pub fn handle(self) -> GameHandle {
+        match self {
+            Self::Own(game) => *game,
+            Self::Remote(handle) => handle,
         }
     }
 
-    /// Reads a fact as it is shown, a frame after it has changed, and subscribes the current effect.
-    pub fn fact<T>(self, read: impl FnOnce(&GameFacts) -> T) -> T {
-        self.shown.with(read)
+    /// Performs an action, of which a game between devices has none.
+    pub fn act(self, act: Act) {
+        if let Self::Own(game) = self {
+            game.act(act);
+        }
     }
 }
 
@@ -298,11 +384,6 @@ impl GameFacts {
             day: None,
         }
     }
-}
-
-/// Returns the stored form of no game.
-fn no_save() -> Save {
-    Save::unplayed("", 1, String::new(), Source::Drawn)
 }
 
 /// Performs an action.

@@ -32,7 +32,7 @@ use crate::page::fields::toggle;
 use crate::page::sound::{self, Cue};
 use crate::play::book::{in_progress, load_records};
 use crate::play::controller::{Ending, GameController, Message};
-use crate::play::handle::GameHandle;
+use crate::play::handle::{FigureTrack, OwnGame};
 use crate::play::{Figure, GameUi, Request};
 use handful_engine::{Game, Outcome, Record, Seat};
 use handful_games::GameId;
@@ -183,10 +183,9 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
         true => solo.uncover(done),
         false => done(),
     })));
-    let mut handle = GameHandle::new(controller);
-    handle.track = Some(Memo::new(move |_| {
-        controller.view.with(|view| row::track(controller.ctx.lang(), view))
-    }));
+    let track =
+        Memo::new(move |_| controller.view.with(|view| row::track(controller.ctx.lang(), view)));
+    let game = OwnGame::new(controller).tracked_by(FigureTrack::Own(track));
     let own = ScreenParts {
         result: Box::new(move || result::result(controller, solo.rounds)),
         keys: Box::new(move |event, press| solo.row.key(event, press)),
@@ -214,7 +213,7 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
         }),
         ..ScreenParts::of(solo.board())
     };
-    shared_screen(controller.ctx, handle, own)
+    shared_screen(controller.ctx, game, own)
 }
 
 /// Returns one dot per flip, filled if it tested a new start. It reveals nothing about the cards.

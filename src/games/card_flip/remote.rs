@@ -22,7 +22,7 @@ use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::GameUi;
 use crate::play::controller::GameShell;
-use crate::play::handle::{GameFacts, GameHandle};
+use crate::play::handle::{FigureTrack, GameFacts, GameHandle};
 use crate::play::remote::{Company, Party, Phase as Stand, RemoteGame, chunk_of};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
@@ -251,9 +251,9 @@ fn screen(remote: Party) -> AnyView {
         let message = prompt(remote, setting);
         GameFacts::remote(remote.id, status, figures, message, shell.message.get())
     });
-    let mut handle =
-        GameHandle::remote(remote.id, CardFlip::manual, facts, move || prompt(remote, false));
-    handle.track = Some(Memo::new(move |_| view.with(|view| track(remote.ctx.lang(), view))));
+    let track = Memo::new(move |_| view.with(|view| track(remote.ctx.lang(), view)));
+    let handle = GameHandle::new(remote.id, CardFlip::manual, facts, move || prompt(remote, false))
+        .tracked_by(FigureTrack::Own(track));
     let leaving = ctx.lang().of("It ends for both of you.", "Termina para los dos.");
     let own = RemoteOwn {
         board,

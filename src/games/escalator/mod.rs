@@ -19,7 +19,7 @@ use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use crate::play::book::in_progress;
 use crate::play::controller::{Ending, GameController};
-use crate::play::handle::GameHandle;
+use crate::play::handle::OwnGame;
 use crate::play::{Cue, Figure, GameUi};
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::GameId;
@@ -166,7 +166,7 @@ pub fn screen(controller: GameController<Escalator>) -> AnyView {
         table: Some(Box::new(move || options(controller.ctx))),
         ..ScreenParts::of(table.board())
     };
-    shared_screen(controller.ctx, GameHandle::new(controller), own)
+    shared_screen(controller.ctx, OwnGame::new(controller), own)
 }
 
 /// Whether a point of the window is on the base, or nearer to it than half a card.

@@ -17,7 +17,7 @@ use crate::kit::signal::{Effect, Memo, Painted, RwSignal, Transient, looks};
 use crate::page::sound::{self, Cue};
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
-use crate::play::handle::GameHandle;
+use crate::play::handle::{FigureTrack, OwnGame};
 use crate::play::{Figure, GameUi};
 use handful_engine::{Game, Seat};
 use handful_games::GameId;
@@ -110,15 +110,15 @@ impl GameUi for FlipNine {
 pub fn screen(controller: GameController<FlipNine>) -> AnyView {
     let table = FlipTable::new(controller);
     let kept = swaps::judged(controller);
-    let mut handle = GameHandle::new(controller);
-    handle.kept = Some(Painted::new(move || kept.with(|kept| swaps::count(kept) as u32)));
+    let count = Painted::new(move || kept.with(|kept| swaps::count(kept) as u32));
+    let game = OwnGame::new(controller).tracked_by(FigureTrack::KeptPar(count));
     let own = ScreenParts {
         result: Box::new(move || swaps::result(controller)),
         keys: Box::new(move |event, press| table.key(event, press)),
         aside: Some(sum(controller)),
         ..ScreenParts::of(table.board(kept))
     };
-    shared_screen(controller.ctx, handle, own)
+    shared_screen(controller.ctx, game, own)
 }
 
 /// The look of a card, in the row and on the number pad.

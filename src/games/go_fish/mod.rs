@@ -41,7 +41,7 @@ use crate::kit::time;
 use crate::page::dialogs::modal;
 use crate::play::book::load_records;
 use crate::play::controller::{GameController, Message};
-use crate::play::handle::GameHandle;
+use crate::play::handle::OwnGame;
 use crate::play::{By, Cue, Figure, GameUi, Request, ResultParts};
 use faces::{Mood, disc};
 use handful_engine::sort::sort_by_key;
@@ -215,7 +215,7 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
         }),
         ..ScreenParts::of(board(table, dealer))
     };
-    shared_screen(controller.ctx, GameHandle::new(controller), own)
+    shared_screen(controller.ctx, OwnGame::new(controller), own)
 }
 
 /// Says in a player's first game that they begin.

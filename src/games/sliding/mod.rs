@@ -23,7 +23,7 @@ use crate::page::fields::{keep_photo, toggle};
 use crate::page::photo;
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
-use crate::play::handle::GameHandle;
+use crate::play::handle::OwnGame;
 use crate::play::{By, Cue, Figure, GameUi};
 use guide::Guide;
 use handful_engine::{DealNumber, Game};
@@ -121,7 +121,7 @@ pub fn screen(controller: GameController<Sliding>) -> AnyView {
         }),
         ..ScreenParts::of(frame.board())
     };
-    shared_screen(controller.ctx, GameHandle::new(controller), own)
+    shared_screen(controller.ctx, OwnGame::new(controller), own)
 }
 
 /// Whether an arrow key is for the board: with the focus on it, or where the page has nothing to scroll.

@@ -16,7 +16,7 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
-use crate::play::handle::{Act, GameHandle};
+use crate::play::handle::{Act, OwnGame};
 use handful_engine::Takeback;
 use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::message::MatchKind;
@@ -82,11 +82,10 @@ fn forget(together: Together) {
     }
 }
 
-/// Returns the handle of a game, in a race with its clock and without help.
-pub fn guard(ctx: Ctx, mut handle: GameHandle) -> GameHandle {
-    let Some((it, run)) = shown(ctx) else { return handle };
-    let act = handle.act;
-    handle.act = Callback::new(move |wish| {
+/// Returns a game, in a race with its clock and without help.
+pub fn guard(ctx: Ctx, game: OwnGame) -> OwnGame {
+    let Some((it, run)) = shown(ctx) else { return game };
+    let act = move |wish, act: Callback<Act>| {
         if !is_racing(it) {
             act.run(wish);
         } else if matches!(wish, Act::New) {
@@ -99,12 +98,12 @@ pub fn guard(ctx: Ctx, mut handle: GameHandle) -> GameHandle {
         } else {
             act.run(wish);
         }
-    });
-    handle.races = Some(Memo::new(move |_| it.race.with(is_unfinished)));
+    };
+    let race = Memo::new(move |_| it.race.with(is_unfinished));
     let tick = RwSignal::new(());
     let timer = set_interval_with_handle(move || tick.set(()), Duration::from_millis(250));
     // At least one millisecond: the game has begun.
-    handle.ms = Memo::new(move |_| {
+    let ms = Memo::new(move |_| {
         tick.track();
         it.race.with(|run| run.as_ref().map_or(1, |run| run.ended.unwrap_or(run.ms()).max(1)))
     });
@@ -117,7 +116,7 @@ pub fn guard(ctx: Ctx, mut handle: GameHandle) -> GameHandle {
             it.say(ctx.lang().of("The race is still on.", "La carrera sigue."));
         }
     });
-    handle
+    game.in_race(race, ms, act)
 }
 
 /// Builds the dialog in place of that of deals, in a race.

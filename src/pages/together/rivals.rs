@@ -8,7 +8,7 @@ use super::state::Together;
 use crate::kit::html::{self, Element, dd, div, dt};
 use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
-use crate::play::handle::GameHandle;
+use crate::play::handle::OwnGame;
 use handful_engine::Seat;
 use handful_peer::game::json;
 use handful_peer::message::MatchKind;
@@ -16,17 +16,17 @@ use handful_peer::race::{Progress, RaceAct, Standing};
 use handful_shell::text::together as text;
 
 /// Adds a bar for each of the others to the figures, if the game is that of the race, and tells them how this one goes.
-pub fn rivals(ctx: Ctx, handle: GameHandle, figures: Element) -> Element {
+pub fn rivals(ctx: Ctx, game: OwnGame, figures: Element) -> Element {
     match shown(ctx) {
-        Some((it, run)) if !run.is_over => add(it, handle, figures),
+        Some((it, run)) if !run.is_over => add(it, game, figures),
         _ => figures,
     }
 }
 
-fn add(together: Together, handle: GameHandle, figures: Element) -> Element {
+fn add(together: Together, game: OwnGame, figures: Element) -> Element {
     Effect::new(move || {
-        handle.fact(|_| ());
-        untrack(|| report(together, handle));
+        game.fact(|_| ());
+        untrack(|| report(together, game));
     });
     let people =
         together.matched(MatchKind::Race, |it| it.people().iter().map(|it| it.seat).collect());
@@ -36,15 +36,14 @@ fn add(together: Together, handle: GameHandle, figures: Element) -> Element {
 }
 
 /// Tells the others how far this device is, and once that it has finished.
-fn report(together: Together, handle: GameHandle) {
+fn report(together: Together, game: OwnGame) {
     let Some(run) = together.race.get_untracked().filter(|run| !run.is_over) else { return };
-    let is_other = handle
-        .facts
-        .with_untracked(|facts| facts.replay.is_some() || facts.number != Some(run.deal));
+    let is_other =
+        game.facts.with_untracked(|facts| facts.replay.is_some() || facts.number != Some(run.deal));
     if is_other || run.ended.is_some() {
         return;
     }
-    let save = handle.course.run(()).save;
+    let save = game.course().save;
     let Some(ran) = racer(run.id).and_then(|racer| racer(&run.start, &save.line, save.ply)) else {
         return;
     };
@@ -52,7 +51,7 @@ fn report(together: Together, handle: GameHandle) {
     let progress = Progress { made: ran.moves, pieces_home, pieces_total };
     together.feed(|room| room.note(MatchKind::Race, json(&progress)));
     if ran.is_over {
-        let (line, ms) = (handle.shared.run(()).line, run.ms());
+        let (line, ms) = (game.shared.run(()).line, run.ms());
         together.end_race(RaceAct::Finish(line, ms), ms);
     }
 }

@@ -28,7 +28,7 @@ use handful_storage::{StoreOutcome, StoredSession};
 use replace::draw;
 use replay::Replay;
 
-pub use shell::{Ending, GameShell, Message};
+pub use shell::{Ending, GameShell, Message, ResultState};
 
 /// A game on the screen. Copies are handles to the same signals.
 pub struct GameController<G: GameUi> {

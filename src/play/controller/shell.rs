@@ -52,8 +52,8 @@ pub struct GameShell {
     pub deals: RwSignal<u32>,
     /// How the last move ended the game.
     pub ending: RwSignal<Option<Ending>>,
-    /// Whether the last move has ended the game, and its result was not shown yet.
-    pub is_fresh: StoredValue<bool>,
+    /// Whether the result of the game is coming.
+    pub result: ResultState,
     /// What stands on the scrubber of a replay.
     pub markers: RwSignal<Vec<ReplayMarker>>,
     /// Handles requests in place of [`GameUi::hint`] and [`GameUi::best_line`], in a game whose solver is asynchronous.
@@ -63,8 +63,6 @@ pub struct GameShell {
     pub helper: StoredValue<Option<Callback<Request>>>,
     /// Celebrates a game that is won or not; it calls its last argument when it is over.
     pub celebration: StoredValue<Option<Callback<(bool, Press)>>>,
-    /// Whether a game has just ended, and its result is about to be shown.
-    pub is_due: RwSignal<bool>,
     /// Called once when a game has ended.
     pub ended: StoredValue<Option<Callback<()>>>,
     /// Waits for the next move of a replay.
@@ -73,6 +71,15 @@ pub struct GameShell {
     pub(super) left: StoredValue<Option<u32>>,
     /// The toast that offers another tab's game.
     offered: StoredValue<Option<u32>>,
+}
+
+/// Whether the result of a game is coming.
+#[derive(Clone, Copy)]
+pub struct ResultState {
+    /// Whether the last move has ended the game, and its result was not shown yet.
+    pub is_fresh: StoredValue<bool>,
+    /// Whether a game has just ended, and its result is about to be shown.
+    pub is_due: RwSignal<bool>,
 }
 
 impl GameShell {
@@ -88,11 +95,10 @@ impl GameShell {
             refusals: RwSignal::new(0),
             deals: RwSignal::new(0),
             ending: RwSignal::new(None),
-            is_fresh: StoredValue::new(false),
+            result: ResultState { is_fresh: StoredValue::new(false), is_due: RwSignal::new(false) },
             markers: RwSignal::new(Vec::new()),
             helper: StoredValue::new(None),
             celebration: StoredValue::new(None),
-            is_due: RwSignal::new(false),
             ended: StoredValue::new(None),
             ticker: Ticker::new(),
             left: StoredValue::new(None),
@@ -175,7 +181,7 @@ impl GameShell {
     /// Sounds a move, or how it ended the game.
     pub fn ended_as(self, ended: Option<Ending>, cue: Cue) {
         sound::play_cue(self.ctx, ended.map_or(cue, Ending::cue));
-        self.is_fresh.set_value(ended.is_some());
+        self.result.is_fresh.set_value(ended.is_some());
         self.ending.set(ended);
     }
 
@@ -193,7 +199,7 @@ impl GameShell {
     /// Opens the result once the last move has landed and a won game was celebrated, if the game is still over then.
     pub(super) fn show_result(self, won: bool, is_over: Box<dyn Fn() -> bool + Send + Sync>) {
         let is_over: Arc<dyn Fn() -> bool + Send + Sync> = is_over.into();
-        let (ctx, still, is_due) = (self.ctx, is_over.clone(), self.is_due);
+        let (ctx, still, is_due) = (self.ctx, is_over.clone(), self.result.is_due);
         is_due.set(true);
         // An `Arc`: the component that made the last move may be disposed before the result is shown.
         let show: Press = Arc::new(move || {

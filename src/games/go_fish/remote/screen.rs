@@ -287,7 +287,7 @@ pub fn screen(remote: Party) -> AnyView {
         let facts = GameFacts::remote(remote.id, status, figures, message, shell.message.get());
         GameFacts { ending: shell.ending.get(), ..facts }
     });
-    let handle = GameHandle::remote(remote.id, GoFish::manual, facts, move || prompt(remote));
+    let handle = GameHandle::new(remote.id, GoFish::manual, facts, move || prompt(remote));
     let is_host = with(remote, |fish| fish.is_host()) == Some(true);
     let lang = ctx.lang();
     let leaving = match is_host {

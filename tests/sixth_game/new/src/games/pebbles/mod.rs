@@ -12,7 +12,7 @@ use crate::kit::parts::roving;
 use crate::page::sound::Cue;
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
-use crate::play::handle::GameHandle;
+use crate::play::handle::OwnGame;
 use crate::play::{Figure, GameUi};
 use handful_shell::text::{Lang, common};
 use handful_engine::{Game, Seat};
@@ -56,7 +56,7 @@ pub fn screen(controller: GameController<Pebbles>) -> AnyView {
         keys: Box::new(move |event, _| key(controller, event)),
         ..ScreenParts::of(board(controller))
     };
-    shared_screen(controller.ctx, GameHandle::new(controller), parts)
+    shared_screen(controller.ctx, OwnGame::new(controller), parts)
 }
 
 fn board(controller: GameController<Pebbles>) -> Element {
