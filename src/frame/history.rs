@@ -15,7 +15,7 @@ use crate::kit::signal::Memo;
 use crate::kit::store::{Key, device};
 use crate::page::ctx::Ctx;
 use crate::play::controller::replay::ReplayMarker;
-use crate::play::handle::{Act, GameFacts, OwnGame};
+use crate::play::handle::{Act, OwnFacts, OwnGame};
 use handful_engine::Params;
 use handful_shell::link::Route;
 use handful_shell::text::common;
@@ -151,7 +151,7 @@ pub fn go_on(ctx: Ctx, game: OwnGame) -> Element {
     let lang = ctx.lang();
     let is_free = game.rules.takes_back
         || game.facts.with_untracked(|f| !f.status.is_playing() || f.practice);
-    let can = |f: &GameFacts| f.replay.is_some_and(|replay| replay.at > 0 && !replay.is_over);
+    let can = |f: &OwnFacts| f.replay.is_some_and(|replay| replay.at > 0 && !replay.is_over);
     if !(game.rules.restarts && is_free) {
         return html::i().attr("hidden", "");
     }

@@ -29,9 +29,12 @@ pub fn listen(ctx: Ctx, game: AnyGame, own: OwnKeys) {
         if ctx.dialog.with_untracked(Option::is_some) || event.default_prevented() {
             return;
         }
-        if event.key() == "Escape" && handle.facts.with_untracked(|f| f.replay.is_some()) {
+        if let AnyGame::Own(own) = game
+            && event.key() == "Escape"
+            && own.facts.with_untracked(|f| f.replay.is_some())
+        {
             event.prevent_default();
-            return game.act(Act::Replay(ReplayAction::End));
+            return own.act(Act::Replay(ReplayAction::End));
         }
         if typing {
             return;

@@ -24,7 +24,7 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::{dialog, guard};
 use crate::page::model::Dialog;
 use crate::play::book::load_records;
-use crate::play::handle::{Act, GameFacts, OwnGame};
+use crate::play::handle::{Act, OwnFacts, OwnGame};
 use crate::play::{Fold, LateLost, ResultParts};
 use handful_engine::{Day, Params, Record};
 use handful_games::GameId;
@@ -176,7 +176,7 @@ fn gather() {
 }
 
 /// Builds the marks of a game that does not count, and how a challenge ended.
-fn chips(ctx: Ctx, facts: &GameFacts) -> Vec<Element> {
+fn chips(ctx: Ctx, facts: &OwnFacts) -> Vec<Element> {
     let lang = ctx.lang();
     let against = facts.against.map(|order| match order {
         Ordering::Greater => lang.of("Challenge won", "Reto superado"),
@@ -329,7 +329,7 @@ fn drawn_fold(fold: Fold) -> Element {
 fn actions(
     ctx: Ctx,
     game: OwnGame,
-    facts: &GameFacts,
+    facts: &OwnFacts,
     race: Option<Vec<Element>>,
     share: Element,
 ) -> Element {

@@ -130,7 +130,7 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
         .attr("data-moment", move || game.fact(|f| f.ending.map(|it| it.word())))
         .attr("data-gilt", move || is_gilt(ctx, game))
         .child(move || welcome.show())
-        .child(raced(ctx, game, figures(ctx, *game)))
+        .child(compared(ctx, game, figures(ctx, *game)))
         .child(voice(ctx, *game, own.aside).child(result_strip(ctx, game)))
         // Both events, because a drag ends without a click and a key without `pointerup`.
         .child(own.board.on(ev::click, move |_| met()).on(ev::pointerup, move |_| met()))
@@ -261,16 +261,6 @@ fn time(ctx: Ctx, game: OwnGame) -> Element {
 
 /// Builds the figures: the first is the key figure, and par has a track.
 pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
-    let figure = |name: &'static str, label: AnyView, value: Element| {
-        div()
-            .attr("class", "figure")
-            .attr("data-figure", name)
-            .child(dt().child(label))
-            .child(value)
-    };
-    let value = |name: &'static str, text: AnyView| {
-        dd().child(span().attr("translate", "no").attr("data-testid", name).child(text))
-    };
     let count = handle.facts.with_untracked(|f| f.figures.len());
     let own = (0..count).map(|i| {
         let Figure { name, .. } = handle.facts.with_untracked(|f| f.figures[i]);
@@ -305,7 +295,22 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
             .style("--made", move || track.get().made.to_string())
             .style("--kept", move || track.get().kept.to_string())
     });
-    let mark = Memo::new(move |_| handle.fact(|f| f.mark));
+    dl().attr("class", "figures").child(own)
+}
+
+/// Builds the name and the value of a figure.
+fn figure(name: &'static str, label: AnyView, value: Element) -> Element {
+    div().attr("class", "figure").attr("data-figure", name).child(dt().child(label)).child(value)
+}
+
+/// Builds the value of a figure.
+fn value(name: &'static str, text: AnyView) -> Element {
+    dd().child(span().attr("translate", "no").attr("data-testid", name).child(text))
+}
+
+/// Adds the mark of a challenge and an earlier game to the figures, and in a race the others.
+fn compared(ctx: Ctx, game: OwnGame, figures: Element) -> Element {
+    let mark = Memo::new(move |_| game.fact(|f| f.mark));
     let to_beat = move || {
         mark.get().map(|mark| {
             let label = text(move || common::to_beat(ctx.lang()).to_owned());
@@ -313,7 +318,7 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
             figure("to-beat", label, value("to-beat", mark))
         })
     };
-    let ghost = Memo::new(move |_| handle.fact(|f| f.ghost.clone()));
+    let ghost = Memo::new(move |_| game.fact(|f| f.ghost.clone()));
     let has_ghost = Memo::new(move |_| ghost.with(|it| it.as_ref().map(|(is_own, _)| *is_own)));
     let ghost = move || {
         has_ghost.get().map(|is_own| {
@@ -322,7 +327,7 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
             figure("ghost", label, value("ghost", at))
         })
     };
-    dl().attr("class", "figures").child(own).child(to_beat).child(ghost)
+    raced(ctx, game, figures.child(to_beat).child(ghost))
 }
 
 /// Returns a game, put in the race that it is of.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::page::ctx::Ctx;
 use crate::page::model::{Dialog, SharedGame};
-use crate::play::handle::{GameFacts, OwnGame};
+use crate::play::handle::{OwnFacts, OwnGame};
 use handful_engine::Status;
 use handful_shell::text::{Lang, common};
 
@@ -24,7 +24,7 @@ pub fn is_relaxed(ctx: Ctx) -> bool {
 }
 
 /// Returns the outcome in a word or two; `None` if only figures describe it.
-fn outcome(lang: Lang, facts: &GameFacts) -> Option<&'static str> {
+fn outcome(lang: Lang, facts: &OwnFacts) -> Option<&'static str> {
     match facts.status {
         _ if facts.won => Some(common::winner(lang)),
         Status::Lost => Some(lang.of("Game over", "Fin de la partida")),

@@ -13,7 +13,7 @@ use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::play::controller::replay::ReplayAction;
-use crate::play::handle::{Act, GameFacts, OwnGame};
+use crate::play::handle::{Act, OwnFacts, OwnGame};
 use handful_shell::keys::Shortcut;
 use handful_shell::text::common;
 use handful_shell::text::together::give_up;
@@ -135,8 +135,8 @@ fn reel_tools(ctx: Ctx, game: OwnGame) -> Element {
             ctx.announce(untrack(|| shown(game)));
         }
     };
-    let can_go_back = |f: &GameFacts| f.replay.is_some_and(|replay| replay.at > 0);
-    let can_go_on = |f: &GameFacts| f.replay.is_some_and(|replay| replay.at < replay.len);
+    let can_go_back = |f: &OwnFacts| f.replay.is_some_and(|replay| replay.at > 0);
+    let can_go_on = |f: &OwnFacts| f.replay.is_some_and(|replay| replay.at < replay.len);
     // One button, whose name changes, so that the focus and a press under way stay on it.
     let runs = Memo::new(move |_| replay().is_some_and(|replay| replay.runs));
     let name = move || if runs.get() { "pause" } else { "play" };
@@ -178,7 +178,7 @@ fn reel_tools(ctx: Ctx, game: OwnGame) -> Element {
 fn tool(
     name: &'static str,
     label: &'static str,
-    enabled: fn(&GameFacts) -> bool,
+    enabled: fn(&OwnFacts) -> bool,
     game: OwnGame,
     press: impl Fn() + Send + 'static,
 ) -> Element {

@@ -88,6 +88,10 @@ pub enum FigureTrack {
 pub struct OwnGame {
     /// What it has in common with one between devices.
     handle: GameHandle,
+    /// Its state as it is now. For what is pressed and for dialogs.
+    pub facts: Memo<OwnFacts>,
+    /// The same a frame later.
+    shown: Painted<OwnFacts>,
     /// What its rules allow.
     pub rules: GameRules,
     /// What can be done with it.
@@ -159,6 +163,19 @@ pub struct GameFacts {
     pub status: Status,
     /// The figures over the board.
     pub figures: Vec<Figure>,
+    /// The prompt, or where a replay is.
+    pub message: String,
+    /// The news above it.
+    pub news: Option<Message>,
+    /// How the last move ended the game.
+    pub ending: Option<Ending>,
+}
+
+/// The state of a game of one's own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OwnFacts {
+    /// What it has in common with one between devices.
+    facts: GameFacts,
     /// How well the game went, once it has ended.
     pub tier: Option<Tier>,
     /// Moves so far.
@@ -169,10 +186,6 @@ pub struct GameFacts {
     pub is_recorded: bool,
     /// The replay, if one is shown.
     pub replay: Option<ReplayFacts>,
-    /// The prompt, or where a replay is.
-    pub message: String,
-    /// The news above it.
-    pub news: Option<Message>,
     /// Whether undo is possible.
     pub can_undo: bool,
     /// Whether redo is possible.
@@ -195,10 +208,16 @@ pub struct GameFacts {
     pub ghost: Option<(bool, String)>,
     /// The result compared with the mark, once the game has ended; `Greater` is better.
     pub against: Option<Ordering>,
-    /// How the last move ended the game.
-    pub ending: Option<Ending>,
     /// The day, if the game is one of its daily five.
     pub day: Option<Day>,
+}
+
+impl Deref for OwnFacts {
+    type Target = GameFacts;
+
+    fn deref(&self) -> &GameFacts {
+        &self.facts
+    }
 }
 
 impl GameHandle {
@@ -245,13 +264,16 @@ impl OwnGame {
         let tick = ticking(controller);
         let ghost = ghost_of(controller);
         let facts = Memo::new(move |_| facts_of(controller, ghost));
+        let common = Memo::new(move |_| facts.with(|facts| facts.facts.clone()));
         let summary = move || {
             let par = controller.par.get_untracked();
             session
                 .with_untracked(|s| s.position().summary(lang, par, s.clock().elapsed(time::now())))
         };
         Self {
-            handle: GameHandle::new(G::ID, G::manual, facts, summary),
+            handle: GameHandle::new(G::ID, G::manual, common, summary),
+            facts,
+            shown: Painted::new(move || facts.get()),
             rules: GameRules {
                 takes_back: G::TAKEBACK != Takeback::Never,
                 restarts: G::RESTARTS,
@@ -299,6 +321,11 @@ impl OwnGame {
         Self { race: Some(race), ms, actions: Actions { act, ..self.actions }, ..self }
     }
 
+    /// Reads a fact as it is shown, a frame after it has changed, and subscribes the current effect.
+    pub fn fact<T>(self, read: impl FnOnce(&OwnFacts) -> T) -> T {
+        self.shown.with(read)
+    }
+
     /// Whether this device races at the game and has not finished. Tracked.
     pub fn is_racing(self) -> bool {
         self.race.is_some_and(|race| race.get())
@@ -342,46 +369,10 @@ impl AnyGame {
         }
     }
 
-    /// Performs an action, of which a game between devices has none.
+    /// Performs an action; one between devices has none.
     pub fn act(self, act: Act) {
         if let Self::Own(game) = self {
             game.act(act);
-        }
-    }
-}
-
-impl GameFacts {
-    /// Returns the facts of a game between devices.
-    pub fn remote(
-        id: GameId,
-        status: Status,
-        figures: Vec<Figure>,
-        message: String,
-        news: Option<Message>,
-    ) -> Self {
-        Self {
-            status,
-            figures,
-            tier: None,
-            made: 0,
-            over: None,
-            is_recorded: false,
-            replay: None,
-            message,
-            news,
-            can_undo: false,
-            can_redo: false,
-            assisted: false,
-            practice: false,
-            number: None,
-            won: false,
-            again: "",
-            page: Route::Remote(id),
-            mark: None,
-            ghost: None,
-            against: None,
-            ending: None,
-            day: None,
         }
     }
 }
@@ -414,7 +405,7 @@ fn is_over<G: GameUi>(controller: GameController<G>) -> bool {
 }
 
 /// Reads the facts.
-fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>) -> GameFacts {
+fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>) -> OwnFacts {
     let (session, lang) = (controller.session, controller.ctx.lang());
     let par = controller.par.get();
     let replay = controller.replay.with(|replay| replay.as_ref().map(Replay::facts));
@@ -429,19 +420,22 @@ fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>
         }),
     };
     let ended = controller.ended();
-    session.with(|s| GameFacts {
-        status: s.status(),
-        figures: controller.shown(|game| game.figures(lang, par)),
+    session.with(|s| OwnFacts {
+        facts: GameFacts {
+            status: s.status(),
+            figures: controller.shown(|game| game.figures(lang, par)),
+            message,
+            news: match replay {
+                Some(replay) => controller.markers.with(|markers| note_at(markers, replay.at)),
+                None => controller.message.get(),
+            },
+            ending: controller.ending.get().filter(|_| replay.is_none()),
+        },
         tier: ended.map(|(tier, _)| tier),
         made: s.position().moves_made(),
         over: ended.and_then(|(_, over)| over),
         is_recorded: s.mode().is_recorded(),
         replay,
-        message,
-        news: match replay {
-            Some(replay) => controller.markers.with(|markers| note_at(markers, replay.at)),
-            None => controller.message.get(),
-        },
         can_undo: s.can_undo(),
         can_redo: s.can_redo(),
         assisted: s.is_assisted(),
@@ -458,7 +452,6 @@ fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>
             ghost.as_ref().map(|it| (it.is_own, at(it)))
         }),
         against: controller.mark().and_then(|mark| s.compare_to(mark)),
-        ending: controller.ending.get().filter(|_| replay.is_none()),
         day: controller.day(),
     })
 }

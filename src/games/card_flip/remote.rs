@@ -249,7 +249,7 @@ fn screen(remote: Party) -> AnyView {
         let (status, figures) =
             view.with(|view| (view.status, figures(remote.ctx.lang(), &view.walk)));
         let message = prompt(remote, setting);
-        GameFacts::remote(remote.id, status, figures, message, shell.message.get())
+        GameFacts { status, figures, message, news: shell.message.get(), ending: None }
     });
     let track = Memo::new(move |_| view.with(|view| track(remote.ctx.lang(), view)));
     let handle = GameHandle::new(remote.id, CardFlip::manual, facts, move || prompt(remote, false))

@@ -284,8 +284,8 @@ pub fn screen(remote: Party) -> AnyView {
                 Figure { name: "stock", label: game_text::stock(remote.ctx.lang()), value: stock };
             (view.status, vec![books, stock])
         });
-        let facts = GameFacts::remote(remote.id, status, figures, message, shell.message.get());
-        GameFacts { ending: shell.ending.get(), ..facts }
+        let (news, ending) = (shell.message.get(), shell.ending.get());
+        GameFacts { status, figures, message, news, ending }
     });
     let handle = GameHandle::new(remote.id, GoFish::manual, facts, move || prompt(remote));
     let is_host = with(remote, |fish| fish.is_host()) == Some(true);
