@@ -22,6 +22,7 @@ use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::page::toasts::{Place, notices};
+use crate::play::controller::Judge;
 use crate::play::handle::{AnyGame, FigureTrack, GameHandle, OwnGame};
 use crate::play::{Figure, ResultParts};
 use handful_engine::Day;
@@ -82,7 +83,7 @@ pub struct ExtraDialog {
 
 /// Builds the screen of a game.
 pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
-    if let Some(LookView(view)) = here(LOOK).filter(|_| ctx.is_looking()) {
+    if let Some(LookView(view)) = here(LOOK).filter(|_| Judge::here().is_some()) {
         return view(ctx, game, own);
     }
     // A race begins on the page of the chunk that has this.

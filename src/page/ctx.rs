@@ -16,9 +16,9 @@ use crate::kit::route::{self, RouteResult};
 use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key, StoreError};
 use crate::kit::time::{self, now};
+use handful_engine::Day;
 use handful_engine::StoredForm;
 use handful_engine::day::ms_until_date_check;
-use handful_engine::{Day, MoveText};
 use handful_games::GameId;
 use handful_shell::announcer::Announcer;
 use handful_shell::dialog_history::DialogHistory;
@@ -68,10 +68,8 @@ pub struct Ctx {
     pub played_day: StoredValue<Option<Day>>,
     /// What *Surprise me* is about to deal, if it is asked for: the page that it leads to, and the grade. Forgotten when another
     /// page is shown.
-    surprise: StoredValue<Option<(Route, Option<u32>)>>,
-    /// Judges the moves of a task of Second look while one is on the screen: returns why a move is refused.
-    pub look: StoredValue<Option<Callback<MoveText, Option<String>>>>,
-    /// The game of that task.
+    surprise: StoredValue<Option<(Page, Option<u32>)>>,
+    /// The game of the task of Second look on the screen.
     pub looking: RwSignal<Option<GameId>>,
     /// Everything of another device, which the page of devices hands to the page of backups.
     pub handed: StoredValue<Option<String>>,
@@ -136,7 +134,6 @@ impl Ctx {
                 letters: RwSignal::new(false),
                 played_day: StoredValue::new(None),
                 surprise: StoredValue::new(None),
-                look: StoredValue::new(None),
                 looking: RwSignal::new(None),
                 handed: StoredValue::new(None),
                 trail: StoredValue::default(),
@@ -266,11 +263,6 @@ impl Ctx {
     pub fn day_in_sight(self) -> Day {
         self.visible.track();
         self.today.get()
-    }
-
-    /// Whether a task of Second look is on the screen.
-    pub fn is_looking(self) -> bool {
-        self.look.with_value(Option::is_some)
     }
 
     /// Looks at the date.

@@ -20,6 +20,7 @@ use crate::page::ctx::Ctx;
 use crate::page::model::By;
 use crate::page::sound::{self, Cue};
 use crate::page::toasts::{Place, notices};
+use crate::play::controller::Judge;
 use crate::play::handle::{GameHandle, OwnGame};
 use handful_engine::sort::sort_by;
 use handful_engine::{Day, MoveText};
@@ -94,11 +95,8 @@ pub fn second_look(ctx: Ctx) -> AnyView {
         answers: StoredValue::new(Vec::new()),
     };
     provide_context(round);
-    ctx.look.set_value(Some(Callback::new(move |mv: MoveText| round.judge(&mv))));
-    on_cleanup(move || {
-        ctx.look.set_value(None);
-        ctx.looking.set(None);
-    });
+    provide_context(Judge(Callback::new(move |mv: MoveText| round.judge(&mv))));
+    on_cleanup(move || ctx.looking.set(None));
     fragment(move || round.show())
 }
 

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::GameUi;
-use super::controller::GameController;
+use super::controller::{GameController, Judge};
 use super::race::is_on;
 use crate::kit::browser::next_frame;
 use crate::kit::route;
@@ -85,11 +85,10 @@ fn mode_of(ctx: Ctx, page: &Route) -> Result<(OpenMode, Params), Why> {
             let split = split.map_err(|error| {
                 Why::Link(handful_games::text::link_value(ctx.lang(), &error.0))
             })?;
+            let is_task = Judge::here().is_some();
             match split.0 {
-                OpenMode::FromPosition(line) if ctx.is_looking() => {
-                    Ok((OpenMode::Task(line), split.1))
-                }
-                _ if ctx.is_looking() => Ok((OpenMode::Task(String::new()), split.1)),
+                OpenMode::From(line) if is_task => Ok((OpenMode::Task(line), split.1)),
+                _ if is_task => Ok((OpenMode::Task(String::new()), split.1)),
                 OpenMode::Race if !is_on(ctx, page) => Err(Why::Mode(split.0)),
                 _ => Ok(split),
             }

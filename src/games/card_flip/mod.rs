@@ -159,14 +159,14 @@ fn fact(lang: Lang, game: &CardFlip, ms: u64) -> String {
 /// Builds the screen of Card Flip.
 pub fn screen(controller: GameController<CardFlip>) -> AnyView {
     let solo = Solo::new(controller);
-    controller.helper.set_value(Some(Callback::new(move |ask| match ask {
+    controller.hooks.helper.set_value(Some(Callback::new(move |ask| match ask {
         Request::Hint => {
             controller.count_hint();
             solo.advise();
         }
         Request::Line => controller.roll(controller.session.with_untracked(|s| s.moves().to_vec())),
     })));
-    controller.ended.set_value(Some(Callback::new(move |()| {
+    controller.hooks.ended.set_value(Some(Callback::new(move |()| {
         solo.rounds.count(controller);
         if controller.view.with_untracked(|view| view.mode != Mode::Watch && view.walk.is_whole()) {
             // The game may be disposed before the chunk arrives.
@@ -179,7 +179,7 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
             chunk::when_here(SIDE, Box::new(collect));
         }
     })));
-    controller.celebration.set_value(Some(Callback::new(move |(won, done)| match won {
+    controller.hooks.celebration.set_value(Some(Callback::new(move |(won, done)| match won {
         true => solo.uncover(done),
         false => done(),
     })));

@@ -198,7 +198,7 @@ struct Phase {
 
 fn screen(remote: Party) -> AnyView {
     let ctx = remote.ctx;
-    let shell = GameShell::new(ctx, None, false);
+    let shell = GameShell::new(ctx);
     let shown = ctx.shared::<Shown>();
     shown.0.set(Some(shell));
     on_cleanup(move || ctx.shared::<Shown>().0.set(None));

@@ -156,7 +156,7 @@ fn is_winnable(game: &Escalator) -> bool {
 /// Builds the screen of Escalator.
 pub fn screen(controller: GameController<Escalator>) -> AnyView {
     let table = Pyramid::new(controller);
-    controller.celebration.set_value(Some(Callback::new(move |(won, done)| match won {
+    controller.hooks.celebration.set_value(Some(Callback::new(move |(won, done)| match won {
         true => celebrate(controller, done),
         false => done(),
     })));

@@ -219,7 +219,7 @@ impl FlipTable {
             Tap::Swap(swap) => {
                 controller.play(swap);
                 // A task judges the swap and leaves the row as it is; the cards shake first.
-                if controller.ctx.is_looking() {
+                if controller.is_task() {
                     next_frame(controller.owner.bind(move || {
                         chosen.set(None);
                         controller.hush();

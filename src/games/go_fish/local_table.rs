@@ -62,7 +62,7 @@ impl LocalTable {
         });
         let is_open = move || controller.replay.with(Option::is_some);
         let table_view = TableView {
-            shell: *controller,
+            shell: **controller,
             options,
             names: Memo::new(move |_| {
                 prefs.track();

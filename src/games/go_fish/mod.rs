@@ -169,10 +169,10 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
         }
     });
     // The last cards land before the result.
-    controller.celebration.set_value(Some(Callback::new(move |(_, done)| {
+    controller.hooks.celebration.set_value(Some(Callback::new(move |(_, done)| {
         table.showing.when_landed(done);
     })));
-    controller.helper.set_value(Some(Callback::new(move |ask| match ask {
+    controller.hooks.helper.set_value(Some(Callback::new(move |ask| match ask {
         Request::Hint => table.advise(),
         Request::Line => controller.roll(controller.session.with_untracked(|s| s.moves().to_vec())),
     })));

@@ -118,7 +118,7 @@ impl Guide {
             lost: Transient::new(move || start.get()),
             plan: StoredValue::new(None),
         };
-        controller.helper.set_value(Some(Callback::new(move |ask| match ask {
+        controller.hooks.helper.set_value(Some(Callback::new(move |ask| match ask {
             Request::Hint => {
                 controller.count_hint();
                 guide.hint();

@@ -28,12 +28,12 @@ use handful_storage::{StoreOutcome, StoredSession};
 use replace::draw;
 use replay::Replay;
 
-pub use shell::{Ending, GameShell, Message, ResultState};
+pub use shell::{Ending, GameShell, Judge, Message, OwnShell, ResultState};
 
 /// A game on the screen. Copies are handles to the same signals.
 pub struct GameController<G: GameUi> {
     /// What does not depend on the game.
-    shell: GameShell,
+    shell: OwnShell,
     /// The game in play.
     pub session: RwSignal<StoredSession<G>>,
     /// The player's view of the position shown.
@@ -51,9 +51,9 @@ pub struct GameController<G: GameUi> {
 }
 
 impl<G: GameUi> Deref for GameController<G> {
-    type Target = GameShell;
+    type Target = OwnShell;
 
-    fn deref(&self) -> &GameShell {
+    fn deref(&self) -> &OwnShell {
         &self.shell
     }
 }
@@ -78,7 +78,7 @@ impl<G: GameUi> GameController<G> {
         let session = RwSignal::new(session);
         let replay = RwSignal::new(None);
         let play = Self {
-            shell: GameShell::new(ctx, par, matches!(mode, OpenMode::Race)),
+            shell: OwnShell::new(ctx, par, matches!(mode, OpenMode::Race)),
             session,
             view: Memo::new(move |_| shown(session, replay, |game| game.view(game.viewer_seat()))),
             moved: RwSignal::new((0, None)),
@@ -130,7 +130,7 @@ impl<G: GameUi> GameController<G> {
         if self.replay.with_untracked(Option::is_some) {
             return false;
         }
-        if self.ctx.is_looking() {
+        if self.is_task() {
             self.shell.judged(MoveText::from_move(mv));
             return false;
         }
@@ -338,7 +338,7 @@ impl<G: GameUi> GameController<G> {
         if !self.session.with_untracked(|s| s.status().is_playing()) {
             return;
         }
-        if let Some(helper) = self.helper.get_value() {
+        if let Some(helper) = self.hooks.helper.get_value() {
             helper.run(Request::Hint);
             return;
         }

@@ -197,7 +197,7 @@ impl<G: GameUi> GameController<G> {
     ) {
         let ctx = self.ctx;
         let back: Press = Arc::new(move || {
-            self.left.set_value(None);
+            self.toasts.left.set_value(None);
             if let Some((old, text_of_old)) = old.clone() {
                 remove_left_game::<G>(device(), &text_of_old);
                 let Some((replaced, kept)) = self.put(|stored| stored.bring_back(device(), old))
@@ -214,7 +214,7 @@ impl<G: GameUi> GameController<G> {
                 route::go(page);
             }
         });
-        self.left.set_value(Some(ctx.toast(
+        self.toasts.left.set_value(Some(ctx.toast(
             text,
             Some((common::undo(self.ctx.lang()), back)),
             Some(settle_left::<G>),

@@ -147,7 +147,7 @@ impl<G: GameUi> GameController<G> {
         if self.session.with_untracked(|s| s.status() == Status::Lost) {
             self.assist();
         }
-        match self.helper.get_value() {
+        match self.hooks.helper.get_value() {
             Some(helper) => helper.run(Request::Line),
             None => self.roll(self.session.with_untracked(|s| s.initial().best_line())),
         }

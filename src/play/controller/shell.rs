@@ -1,6 +1,7 @@
 //! What the screen of every game shows in the same way: news, prompts, the result, toasts and the address. Not generic, so
 //! that it is compiled once.
 
+use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -31,17 +32,11 @@ const RESULT_AFTER: u32 = SLOW;
 /// The same for a perfect game, whose pieces have a moment of their own with the result.
 const MOMENT_AFTER: u32 = MOVE;
 
-/// The part of a game on the screen that does not depend on its rules. Copies are handles to the same signals.
+/// What the screen of every game tells and counts, of one's own and between devices. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct GameShell {
     /// The state of the page.
     pub ctx: Ctx,
-    /// The owner of the signals here.
-    pub owner: OwnerHandle,
-    /// Whether this is the game of a race, during which nothing helps.
-    pub is_raced: bool,
-    /// The smallest number of moves from the initial position, if known.
-    pub par: RwSignal<Option<u32>>,
     /// The news above the prompt; `None` if the last event has nothing to add to the board.
     pub message: RwSignal<Option<Message>>,
     /// A prompt in place of the table's own, such as the question after a choice of a card.
@@ -52,25 +47,31 @@ pub struct GameShell {
     pub deals: RwSignal<u32>,
     /// How the last move ended the game.
     pub ending: RwSignal<Option<Ending>>,
+}
+
+/// The part of a game of one's own that does not depend on its rules. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct OwnShell {
+    /// What it has in common with a game between devices.
+    shell: GameShell,
+    /// The owner of the signals here.
+    pub owner: OwnerHandle,
+    /// Whether this is the game of a race, during which nothing helps.
+    pub is_raced: bool,
+    /// Judges the moves, in a task of Second look.
+    judge: Option<Judge>,
+    /// The smallest number of moves from the initial position, if known.
+    pub par: RwSignal<Option<u32>>,
     /// Whether the result of the game is coming.
     pub result: ResultState,
     /// What stands on the scrubber of a replay.
     pub markers: RwSignal<Vec<ReplayMarker>>,
-    /// Handles requests in place of [`GameUi::hint`] and [`GameUi::best_line`], in a game whose solver is asynchronous.
-    ///
-    /// [`GameUi::hint`]: crate::play::GameUi::hint
-    /// [`GameUi::best_line`]: crate::play::GameUi::best_line
-    pub helper: StoredValue<Option<Callback<Request>>>,
-    /// Celebrates a game that is won or not; it calls its last argument when it is over.
-    pub celebration: StoredValue<Option<Callback<(bool, Press)>>>,
-    /// Called once when a game has ended.
-    pub ended: StoredValue<Option<Callback<()>>>,
+    /// What the screen of the game does by itself.
+    pub hooks: Hooks,
     /// Waits for the next move of a replay.
     pub(super) ticker: Ticker,
-    /// The toast that can restore the former game.
-    pub(super) left: StoredValue<Option<u32>>,
-    /// The toast that offers another tab's game.
-    offered: StoredValue<Option<u32>>,
+    /// The toasts about this game.
+    pub(super) toasts: GameToasts,
 }
 
 /// Whether the result of a game is coming.
@@ -82,27 +83,50 @@ pub struct ResultState {
     pub is_due: RwSignal<bool>,
 }
 
+/// What the screen of a game does by itself. It sets this, because it is built around the game.
+#[derive(Clone, Copy)]
+pub struct Hooks {
+    /// Handles requests in place of [`GameUi::hint`] and [`GameUi::best_line`], in a game whose solver is asynchronous.
+    ///
+    /// [`GameUi::hint`]: crate::play::GameUi::hint
+    /// [`GameUi::best_line`]: crate::play::GameUi::best_line
+    pub helper: StoredValue<Option<Callback<Request>>>,
+    /// Celebrates a game that is won or not; it calls its last argument when it is over.
+    pub celebration: StoredValue<Option<Callback<(bool, Press)>>>,
+    /// Called once when a game has ended.
+    pub ended: StoredValue<Option<Callback<()>>>,
+}
+
+/// The toasts about a game, while they are shown.
+#[derive(Clone, Copy)]
+pub(super) struct GameToasts {
+    /// The one that can restore the former game.
+    pub(super) left: StoredValue<Option<u32>>,
+    /// The one that offers another tab's game.
+    offered: StoredValue<Option<u32>>,
+}
+
+/// Judges the moves of a task of Second look: returns why a move is refused. The page of the tasks provides it.
+#[derive(Clone, Copy)]
+pub struct Judge(pub Callback<MoveText, Option<String>>);
+
+impl Judge {
+    /// Returns the judge of the task that the game here belongs to.
+    pub fn here() -> Option<Self> {
+        use_context()
+    }
+}
+
 impl GameShell {
-    /// Creates the signals of a game whose par is known or not.
-    pub fn new(ctx: Ctx, par: Option<u32>, is_raced: bool) -> Self {
+    /// Creates the signals of a game.
+    pub fn new(ctx: Ctx) -> Self {
         Self {
             ctx,
-            owner: OwnerHandle::new(),
-            is_raced,
-            par: RwSignal::new(par),
             message: RwSignal::new(None),
             asked: RwSignal::new(None),
             refusals: RwSignal::new(0),
             deals: RwSignal::new(0),
             ending: RwSignal::new(None),
-            result: ResultState { is_fresh: StoredValue::new(false), is_due: RwSignal::new(false) },
-            markers: RwSignal::new(Vec::new()),
-            helper: StoredValue::new(None),
-            celebration: StoredValue::new(None),
-            ended: StoredValue::new(None),
-            ticker: Ticker::new(),
-            left: StoredValue::new(None),
-            offered: StoredValue::new(None),
         }
     }
 
@@ -150,21 +174,6 @@ impl GameShell {
         sound::play_cue(self.ctx, Cue::Refuse);
     }
 
-    /// Has a move judged, in a task of Second look.
-    pub(super) fn judged(self, mv: MoveText) {
-        let judge = self.ctx.look.get_value();
-        if let Some(why) = judge.and_then(|judge| judge.run(mv)) {
-            self.refused(why);
-        }
-    }
-
-    /// Forgets what was said of the position before a move.
-    pub fn made(self) {
-        // Prefetch: this move may end the game, and its result is a dialog.
-        after_paint(|| foresee(DIALOGS));
-        self.clear();
-    }
-
     /// Forgets what was said of a position.
     pub(super) fn clear(self) {
         self.message.set(None);
@@ -177,6 +186,55 @@ impl GameShell {
         self.message.set(shows.map(Message::event));
         self.ctx.announce(tells);
     }
+}
+
+impl Deref for OwnShell {
+    type Target = GameShell;
+
+    fn deref(&self) -> &GameShell {
+        &self.shell
+    }
+}
+
+impl OwnShell {
+    /// Creates the signals of a game whose par is known or not.
+    pub fn new(ctx: Ctx, par: Option<u32>, is_raced: bool) -> Self {
+        Self {
+            shell: GameShell::new(ctx),
+            owner: OwnerHandle::new(),
+            is_raced,
+            judge: Judge::here(),
+            par: RwSignal::new(par),
+            result: ResultState { is_fresh: StoredValue::new(false), is_due: RwSignal::new(false) },
+            markers: RwSignal::new(Vec::new()),
+            hooks: Hooks {
+                helper: StoredValue::new(None),
+                celebration: StoredValue::new(None),
+                ended: StoredValue::new(None),
+            },
+            ticker: Ticker::new(),
+            toasts: GameToasts { left: StoredValue::new(None), offered: StoredValue::new(None) },
+        }
+    }
+
+    /// Whether this is a task of Second look.
+    pub fn is_task(self) -> bool {
+        self.judge.is_some()
+    }
+
+    /// Has a move judged, in a task of Second look.
+    pub(super) fn judged(self, mv: MoveText) {
+        if let Some(why) = self.judge.and_then(|Judge(judge)| judge.run(mv)) {
+            self.refused(why);
+        }
+    }
+
+    /// Forgets what was said of the position before a move.
+    pub fn made(self) {
+        // Prefetch: this move may end the game, and its result is a dialog.
+        after_paint(|| foresee(DIALOGS));
+        self.clear();
+    }
 
     /// Sounds a move, or how it ended the game.
     pub fn ended_as(self, ended: Option<Ending>, cue: Cue) {
@@ -187,7 +245,7 @@ impl GameShell {
 
     /// Reacts to the record of a game that has ended, of a day or not.
     pub(super) fn recorded(self, day: Option<Day>) {
-        if let Some(ended) = self.ended.get_value() {
+        if let Some(ended) = self.hooks.ended.get_value() {
             ended.run(());
         }
         self.ctx.played_day.set_value(day);
@@ -213,7 +271,7 @@ impl GameShell {
             };
             when_known(DIALOGS, Urge::Due, Box::new(open));
         });
-        let celebration = self.celebration.get_value();
+        let celebration = self.hooks.celebration.get_value();
         let is_perfect = self.ending.get_untracked() == Some(Ending::Perfect);
         let after = if is_perfect { MOMENT_AFTER } else { RESULT_AFTER };
         let _ = set_timeout_with_handle(
@@ -257,12 +315,12 @@ impl GameShell {
             Some((self.ctx.lang().of("Continue from there", "Continuar desde ahí"), load)),
             None,
         );
-        self.offered.set_value(Some(notice));
+        self.toasts.offered.set_value(Some(notice));
     }
 
     /// Dismisses the toast that offers another tab's game.
     pub(super) fn forget_offer(self) {
-        if let Some(id) = self.offered.try_update_value(Option::take).flatten() {
+        if let Some(id) = self.toasts.offered.try_update_value(Option::take).flatten() {
             self.ctx.dismiss(id);
         }
     }
@@ -271,7 +329,7 @@ impl GameShell {
     pub(super) fn leave(self) {
         self.ctx.reel.set_value(None);
         self.ctx.end_remark();
-        if let Some(id) = self.left.try_update_value(Option::take).flatten() {
+        if let Some(id) = self.toasts.left.try_update_value(Option::take).flatten() {
             self.ctx.dismiss(id);
         }
     }

@@ -258,7 +258,7 @@ fn table_view(remote: Party, shell: GameShell) -> TableView {
 /// Builds the screen.
 pub fn screen(remote: Party) -> AnyView {
     let ctx = remote.ctx;
-    let shell = GameShell::new(ctx, None, false);
+    let shell = GameShell::new(ctx);
     let table = table_view(remote, shell);
     table_middle::narrate(table, false);
     ctx.shared::<Shown>().table.set(Some(table));
