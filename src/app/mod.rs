@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::frame::placeholders::{self, DialogView, Summary};
-use crate::kit::browser::later;
+use crate::kit::browser::{later, on_visibility};
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, fragment, textarea};
 use crate::kit::root;
@@ -149,11 +149,7 @@ fn watch_window(ctx: Ctx) {
         }
     };
     window_event_listener_untyped("pagehide", move |_| ctx.visible.set(false));
-    window_event_listener_untyped("pageshow", move |_| look());
-    let on_change = wasm_bindgen::closure::Closure::<dyn Fn()>::new(look);
-    let listener = on_change.as_ref().unchecked_ref();
-    let _ = document().add_event_listener_with_callback("visibilitychange", listener);
-    on_change.forget();
+    on_visibility(look);
 }
 
 /// Hears that another tab has switched to another person, or removed the one of this tab. A tab stays with the person

@@ -58,11 +58,10 @@ pub fn call(target: &JsValue, name: &str, argument: &JsValue) -> Option<Promise>
 /// bound to its [`OwnerHandle`](super::owner::OwnerHandle), here and below.
 pub fn on_settled(
     promise: &Promise,
-    done: impl FnOnce() + 'static,
+    done: impl FnOnce(JsValue) + 'static,
     failed: impl FnOnce(JsValue) + 'static,
 ) {
-    let done = Closure::once_into_js(move |_: JsValue| done());
-    let failed = Closure::once_into_js(failed);
+    let (done, failed) = (Closure::once_into_js(done), Closure::once_into_js(failed));
     if let Ok(then) = Reflect::get(promise, &"then".into()) {
         let then: Function = then.unchecked_into();
         let _ = then.call2(promise, &done, &failed);
@@ -72,7 +71,7 @@ pub fn on_settled(
 /// Drops a promise whose answer makes no difference, also a rejection, which the browser would report.
 pub fn ignore_result(promise: Option<Promise>) {
     if let Some(promise) = promise {
-        on_settled(&promise, || (), |_| ());
+        on_settled(&promise, |_| (), |_| ());
     }
 }
 
@@ -101,6 +100,32 @@ pub fn later(work: impl FnOnce() + 'static, after: Duration) {
         set_timeout(work, after);
     }
     boxed(Box::new(work), after);
+}
+
+/// Runs work again and again, until the current owner is disposed.
+pub fn every(period: Duration, work: impl Fn() + 'static) {
+    #[inline(never)]
+    fn boxed(period: Duration, work: Box<dyn Fn()>) {
+        let timer = set_interval_with_handle(work, period);
+        on_cleanup(move || {
+            if let Ok(timer) = timer {
+                timer.clear();
+            }
+        });
+    }
+    boxed(period, Box::new(work));
+}
+
+/// Runs work whenever the page is shown again or hidden, as long as it is open.
+pub fn on_visibility(work: impl Fn() + Clone + 'static) {
+    let shown = work.clone();
+    window_event_listener_untyped("pageshow", move |_| shown());
+    let _ = document().add_event_listener_with_callback("visibilitychange", &forever(work));
+}
+
+/// Returns a JavaScript function that lives as long as the page.
+pub fn forever(f: impl Fn() + 'static) -> Function {
+    Closure::<dyn Fn()>::new(f).into_js_value().unchecked_into()
 }
 
 /// Runs work before the next frame.

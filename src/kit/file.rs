@@ -27,7 +27,7 @@ pub fn save(name: &str, kind: &str, text: &str, unsaved: impl FnOnce(Unsaved) + 
     match share(name, kind, text) {
         Some(shared) => on_settled(
             &shared,
-            || {},
+            |_| (),
             move |why| unsaved(if is_abort(&why) { Unsaved::Closed } else { Unsaved::Refused }),
         ),
         None if download(name, kind, text) => {}

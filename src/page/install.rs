@@ -4,15 +4,14 @@ use std::cell::Cell;
 use std::sync::Arc;
 use std::time::Duration;
 
-use js_sys::{Function, Object, Reflect};
+use js_sys::{Object, Reflect};
 use leptos::prelude::*;
-use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ServiceWorker, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::ctx::Ctx;
 use crate::kit::Press;
-use crate::kit::browser::{has, ignore_result, later};
+use crate::kit::browser::{forever, has, ignore_result, later, on_settled};
 use crate::kit::signal::Effect;
 use handful_shell::text::common;
 
@@ -47,15 +46,12 @@ const CALM: Duration = Duration::from_secs(1);
 
 fn register(ctx: Ctx) {
     let promise = window().navigator().service_worker().register("sw.js");
-    let registered = Closure::once_into_js(move |registration: JsValue| {
+    let registered = move |registration: JsValue| {
         if let Ok(registration) = registration.dyn_into() {
             watch(ctx, registration);
         }
-    });
-    let ignore = Closure::once_into_js(|_: JsValue| {});
-    if let Ok(then) = Reflect::get(&promise, &"then".into()) {
-        let _ = then.unchecked_into::<Function>().call2(&promise, &registered, &ignore);
-    }
+    };
+    on_settled(&promise, registered, |_| ());
 }
 
 /// The offers to update.
@@ -147,9 +143,4 @@ fn post(worker: &ServiceWorker, what: &str) {
     let message = Object::new();
     let _ = Reflect::set(&message, &"type".into(), &what.into());
     let _ = worker.post_message(&message);
-}
-
-/// Returns a JavaScript function that lives as long as the page.
-fn forever(f: impl Fn() + 'static) -> Function {
-    Closure::<dyn Fn()>::new(f).into_js_value().unchecked_into()
 }

@@ -27,7 +27,7 @@ pub fn send(ctx: Ctx, text: String) {
                     copy(ctx, text);
                 }
             };
-            on_settled(&promise, || {}, fallback);
+            on_settled(&promise, |_| (), fallback);
             return;
         }
     }
@@ -54,7 +54,7 @@ pub fn copy_then(ctx: Ctx, text: String, copied: impl FnOnce() + 'static) {
     match written {
         Some(promise) => on_settled(
             &promise,
-            move || {
+            move |_| {
                 ctx.toast(
                     ctx.lang().of("Copied to clipboard", "Copiado al portapapeles"),
                     None,

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 use std::ops::Deref;
+use std::time::Duration;
 
 use leptos::prelude::*;
 
@@ -9,6 +10,7 @@ use super::controller::history::Course;
 use super::controller::replay::{Replay, ReplayAction, ReplayFacts, ReplayMarker, note_at};
 use super::controller::{Ending, GameController, Message, ResultState, page_params};
 use super::{Figure, GameUi, OwnTrack};
+use crate::kit::browser::every;
 use crate::kit::signal::{Memo, Painted, RwSignal};
 use crate::kit::time;
 use crate::page::model::SharedGame;
@@ -563,21 +565,16 @@ fn rows<G: GameUi>(
     rows
 }
 
+/// The time between two ticks of a clock on the screen.
+pub const TICK: Duration = Duration::from_millis(250);
+
 /// A signal that fires while the clock runs, often enough for its seconds. Each is a tick of the clock.
 fn ticking<G: GameUi>(controller: GameController<G>) -> RwSignal<()> {
     let tick = RwSignal::new(());
-    let timer = set_interval_with_handle(
-        move || {
-            if controller.session.try_with_untracked(|s| s.clock().is_running()) == Some(true) {
-                controller.touch();
-                tick.set(());
-            }
-        },
-        std::time::Duration::from_millis(250),
-    );
-    on_cleanup(move || {
-        if let Ok(timer) = timer {
-            timer.clear();
+    every(TICK, move || {
+        if controller.session.try_with_untracked(|s| s.clock().is_running()) == Some(true) {
+            controller.touch();
+            tick.set(());
         }
     });
     tick

@@ -5,14 +5,13 @@ mod kept;
 mod report;
 
 use js_sys::Reflect;
-use js_sys::futures::JsFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use web_sys::File;
 
 use crate::frame::bar::{body, titled};
 use crate::frame::person::{first, people, playing};
-use crate::kit::browser::next_frame;
+use crate::kit::browser::{next_frame, on_settled};
 use crate::kit::file::{self, Unsaved};
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div, h2, textarea};
@@ -257,16 +256,12 @@ impl BackupPage {
                 self.refuse(FileError::TooLong);
                 return;
             }
-            spawn_local(async move {
-                let text = JsFuture::from(file.text()).await.ok();
-                if self.owner.is_disposed() {
-                    return;
-                }
-                match text.and_then(|text| text.as_string()) {
-                    Some(text) => self.bring(text),
-                    None => self.refuse(FileError::Unreadable),
-                }
-            });
+            let read = move |text: Option<String>| match text {
+                _ if self.owner.is_disposed() => {}
+                Some(text) => self.bring(text),
+                None => self.refuse(FileError::Unreadable),
+            };
+            on_settled(&file.text(), move |text| read(text.as_string()), move |_| read(None));
         };
         // Extensions too, because some phones recognize no file by its MIME type and would offer none.
         let kinds = ".json,.txt,application/json,text/plain";

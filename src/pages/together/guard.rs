@@ -1,8 +1,6 @@
 //! A game in a race: nothing there helps or leads to another deal until this device has finished, and the clock is that of
 //! the race.
 
-use std::time::Duration;
-
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -10,13 +8,14 @@ use super::race::{give_up, leave, rematch, rows, standings};
 use super::state::{Run, Together};
 use crate::frame::bar::replacing;
 use crate::frame::placeholders::RaceEnd;
+use crate::kit::browser::every;
 use crate::kit::html::{self, Element, div, span};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
-use crate::play::handle::{Act, OwnGame};
+use crate::play::handle::{Act, OwnGame, TICK};
 use handful_engine::Takeback;
 use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::message::MatchKind;
@@ -101,16 +100,13 @@ pub fn guard(ctx: Ctx, game: OwnGame) -> OwnGame {
     };
     let race = Memo::new(move |_| it.race.with(is_unfinished));
     let tick = RwSignal::new(());
-    let timer = set_interval_with_handle(move || tick.set(()), Duration::from_millis(250));
+    every(TICK, move || tick.set(()));
     // At least one millisecond: the game has begun.
     let ms = Memo::new(move |_| {
         tick.track();
         it.race.with(|run| run.as_ref().map_or(1, |run| run.ended.unwrap_or(run.ms()).max(1)))
     });
     on_cleanup(move || {
-        if let Ok(timer) = timer {
-            timer.clear();
-        }
         forget(it);
         if is_racing(it) && !it.is_shown() && shown(ctx).is_none() {
             it.say(ctx.lang().of("The race is still on.", "La carrera sigue."));

@@ -10,7 +10,7 @@ use wasm_bindgen::JsCast;
 
 use super::replay::ReplayMarker;
 use crate::kit::Press;
-use crate::kit::browser::{after_paint, persist};
+use crate::kit::browser::{after_paint, later, persist};
 use crate::kit::chunk::{DIALOGS, HOME, Urge, foresee, when_known};
 use crate::kit::motion::{MOVE, SLOW, time_scale};
 use crate::kit::owner::OwnerHandle;
@@ -274,7 +274,7 @@ impl OwnShell {
         let celebration = self.hooks.celebration.get_value();
         let is_perfect = self.ending.get_untracked() == Some(Ending::Perfect);
         let after = if is_perfect { MOMENT_AFTER } else { RESULT_AFTER };
-        let _ = set_timeout_with_handle(
+        later(
             move || match celebration {
                 Some(celebration) if is_over() => celebration.run((won, show)),
                 _ => show(),
