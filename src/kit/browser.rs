@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use js_sys::{Function, Promise, Reflect};
+use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -10,9 +10,34 @@ use web_sys::KeyboardEvent;
 
 use handful_shell::keys::KeyPress;
 
-/// Whether an object has a property. web-sys types some properties as always present.
+// Properties and methods by name, where web-sys types them as always present, or where one chunk alone uses them: the call of
+// web-sys would be a function of the program's JavaScript, which every first visit loads.
+
+/// Reads a property; undefined if there is none.
+pub fn get(target: &JsValue, name: &str) -> JsValue {
+    Reflect::get(target, &name.into()).unwrap_or(JsValue::UNDEFINED)
+}
+
+/// Writes a property.
+pub fn set(target: &JsValue, name: &str, value: &JsValue) {
+    let _ = Reflect::set(target, &name.into(), value);
+}
+
+/// Whether an object has a property.
 pub fn has(target: &JsValue, name: &str) -> bool {
-    Reflect::get(target, &JsValue::from_str(name)).is_ok_and(|value| !value.is_undefined())
+    !get(target, name).is_undefined()
+}
+
+/// Returns an object with one property, such as the options of a call.
+pub fn object_of(name: &str, value: &JsValue) -> Object {
+    let object = Object::new();
+    set(&object, name, value);
+    object
+}
+
+/// Returns the text that an event of our own scripts has as its detail.
+pub fn detail(event: &JsValue) -> Option<String> {
+    get(event, "detail").as_string()
 }
 
 /// Whether a media query matches now.
@@ -27,30 +52,25 @@ pub fn can_vibrate() -> bool {
 
 /// Whether the player has touched the page, as far as the browser tells. Before that it refuses to vibrate, and logs it.
 pub fn was_touched() -> bool {
-    let read = |from: &JsValue, name: &str| Reflect::get(from, &name.into()).ok();
-    let active = read(&window().navigator(), "userActivation");
-    active.and_then(|it| read(&it, "hasBeenActive")?.as_bool()).unwrap_or(true)
+    let active = get(&window().navigator(), "userActivation");
+    get(&active, "hasBeenActive").as_bool().unwrap_or(true)
 }
 
 /// Whether the page runs as an installed app on iOS; `None` on other systems, which lack the
 /// property.
 pub fn is_ios_web_app() -> Option<bool> {
-    Reflect::get(&window().navigator(), &"standalone".into()).ok()?.as_bool()
+    get(&window().navigator(), "standalone").as_bool()
 }
 
 /// Asks the browser to make the storage persistent. Called when there is something worth keeping.
 pub fn persist() {
-    let storage = Reflect::get(&window().navigator(), &"storage".into());
-    if let Ok(storage) = storage
-        && has(&storage, "persist")
-    {
-        ignore_result(call(&storage, "persist", &JsValue::UNDEFINED));
-    }
+    let storage = get(&window().navigator(), "storage");
+    ignore_result(call(&storage, "persist", &JsValue::UNDEFINED));
 }
 
 /// Calls a method that returns a promise; `None` if the method is missing or throws.
 pub fn call(target: &JsValue, name: &str, argument: &JsValue) -> Option<Promise> {
-    let function: Function = Reflect::get(target, &name.into()).ok()?.dyn_into().ok()?;
+    let function: Function = get(target, name).dyn_into().ok()?;
     function.call1(target, argument).ok()?.dyn_into().ok()
 }
 
@@ -62,10 +82,8 @@ pub fn on_settled(
     failed: impl FnOnce(JsValue) + 'static,
 ) {
     let (done, failed) = (Closure::once_into_js(done), Closure::once_into_js(failed));
-    if let Ok(then) = Reflect::get(promise, &"then".into()) {
-        let then: Function = then.unchecked_into();
-        let _ = then.call2(promise, &done, &failed);
-    }
+    let then: Function = get(promise, "then").unchecked_into();
+    let _ = then.call2(promise, &done, &failed);
 }
 
 /// Drops a promise whose answer makes no difference, also a rejection, which the browser would report.
@@ -77,17 +95,15 @@ pub fn ignore_result(promise: Option<Promise>) {
 
 /// Runs work while no other tab runs any under the same name; not at all if the browser has no locks.
 pub fn in_turn(name: &str, work: impl FnOnce() + 'static) {
-    let Ok(locks) = Reflect::get(&window().navigator(), &"locks".into()) else { return };
-    let Ok(request) = Reflect::get(&locks, &"request".into()) else { return };
-    let Ok(request) = request.dyn_into::<Function>() else { return };
+    let locks = get(&window().navigator(), "locks");
+    let Ok(request) = get(&locks, "request").dyn_into::<Function>() else { return };
     let promise = request.call2(&locks, &name.into(), &Closure::once_into_js(work));
     ignore_result(promise.ok().and_then(|it| it.dyn_into().ok()));
 }
 
 /// Whether a share sheet was rejected because the player closed it.
 pub fn is_abort(error: &JsValue) -> bool {
-    let name = Reflect::get(error, &"name".into()).ok().and_then(|name| name.as_string());
-    name.as_deref() == Some("AbortError")
+    get(error, "name").as_string().as_deref() == Some("AbortError")
 }
 
 /// Work for later. Boxed, because Leptos' functions are compiled anew for each type of closure.
@@ -152,8 +168,7 @@ pub fn can_scroll() -> bool {
     let is_larger = document().document_element().is_some_and(|it| {
         it.scroll_height() > it.client_height() || it.scroll_width() > it.client_width()
     });
-    let read = |from: &JsValue, name: &str| Reflect::get(from, &name.into()).ok();
-    let scale = read(&window(), "visualViewport").and_then(|it| read(&it, "scale")?.as_f64());
+    let scale = get(&get(&window(), "visualViewport"), "scale").as_f64();
     is_larger || scale.is_some_and(|scale| scale > 1.0)
 }
 

@@ -7,11 +7,10 @@
 use std::any::Any;
 use std::cell::{Cell, RefCell};
 
-use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use super::browser::next_frame;
+use super::browser::{detail, next_frame};
 use super::focus::focus_heading;
 use super::signal::RwSignal;
 use super::time;
@@ -226,8 +225,7 @@ pub fn install() {
         // The heading that has the focus is about to be replaced. Focus the new one, unless another element has the
         // focus by then.
         let was_on_heading = is_on("H1");
-        let failed = Reflect::get(&event, &"detail".into()).ok().and_then(|it| it.as_string());
-        if let Some(chunk) = failed {
+        if let Some(chunk) = detail(&event) {
             fail(&chunk);
         }
         changed();

@@ -4,12 +4,12 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::browser::{call, is_abort, is_ios_web_app, later, on_settled};
+use super::browser::{call, get, is_abort, is_ios_web_app, later, object_of, on_settled};
 
 /// Creates an object of one of the browser's classes; `None` if the browser has no such class or refuses.
 pub fn construct(class: &str, arguments: &Array) -> Option<JsValue> {
-    let class = Reflect::get(&js_sys::global(), &class.into()).ok()?;
-    Reflect::construct(&class.dyn_into::<Function>().ok()?, arguments).ok()
+    let class = get(&js_sys::global(), class).dyn_into::<Function>().ok()?;
+    Reflect::construct(&class, arguments).ok()
 }
 
 /// Why a file was not saved.
@@ -37,9 +37,7 @@ pub fn save(name: &str, kind: &str, text: &str, unsaved: impl FnOnce(Unsaved) + 
 
 /// Returns the options by which a file has a media type.
 fn of_kind(kind: &str) -> Object {
-    let options = Object::new();
-    let _ = Reflect::set(&options, &"type".into(), &kind.into());
-    options
+    object_of("type", &kind.into())
 }
 
 /// Opens the share sheet with a file; `None` where a download works, or no sheet takes the file.
@@ -49,10 +47,9 @@ fn share(name: &str, kind: &str, text: &str) -> Option<Promise> {
     }
     let parts = Array::of1(&text.into());
     let file = construct("File", &Array::of3(&parts, &name.into(), &of_kind(kind)))?;
-    let data = Object::new();
-    Reflect::set(&data, &"files".into(), &Array::of1(&file)).ok()?;
+    let data = object_of("files", &Array::of1(&file));
     let navigator: JsValue = window().navigator().into();
-    let can: Function = Reflect::get(&navigator, &"canShare".into()).ok()?.dyn_into().ok()?;
+    let can: Function = get(&navigator, "canShare").dyn_into().ok()?;
     let takes = can.call1(&navigator, &data).ok()?.is_truthy();
     takes.then(|| call(&navigator, "share", &data)).flatten()
 }

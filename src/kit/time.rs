@@ -1,9 +1,10 @@
 //! The browser's clocks, and dates in the player's language.
 
-use js_sys::{Object, Reflect};
+use js_sys::Object;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
+use super::browser::set;
 use handful_engine::Day;
 use handful_engine::lang::Lang;
 
@@ -76,7 +77,7 @@ pub fn write_date(lang: Lang, day: Day, form: DateForm) -> String {
     };
     let options = Object::new();
     for (name, value) in parts.iter().chain(&[("timeZone", "UTC")]) {
-        let _ = Reflect::set(&options, &(*name).into(), &(*value).into());
+        set(&options, name, &(*value).into());
     }
     let date = js_sys::Date::new(&JsValue::from_f64(f64::from(day.days()) * DAY_MS));
     date.to_locale_date_string(lang.tag(), &options).into()

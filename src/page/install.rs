@@ -4,14 +4,13 @@ use std::cell::Cell;
 use std::sync::Arc;
 use std::time::Duration;
 
-use js_sys::{Object, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ServiceWorker, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::ctx::Ctx;
 use crate::kit::Press;
-use crate::kit::browser::{forever, has, ignore_result, later, on_settled};
+use crate::kit::browser::{forever, has, ignore_result, later, object_of, on_settled};
 use crate::kit::signal::Effect;
 use handful_shell::text::common;
 
@@ -140,7 +139,5 @@ fn taking(ctx: Ctx, registration: &ServiceWorkerRegistration) -> Press {
 
 /// Tells a service worker what to do: see src/offline/worker.js.
 fn post(worker: &ServiceWorker, what: &str) {
-    let message = Object::new();
-    let _ = Reflect::set(&message, &"type".into(), &what.into());
-    let _ = worker.post_message(&message);
+    let _ = worker.post_message(&object_of("type", &what.into()));
 }

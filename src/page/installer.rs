@@ -1,10 +1,9 @@
 //! The browser's offer to install the page.
 
-use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-use crate::kit::browser::{call, ignore_result};
+use crate::kit::browser::{call, get, ignore_result};
 use crate::kit::signal::RwSignal;
 
 /// Whether the browser offers to install the page and the player has not accepted yet, and the event of the offer.
@@ -14,8 +13,7 @@ pub struct Installer(RwSignal<bool>, StoredValue<Option<JsValue>, LocalStorage>)
 impl Installer {
     /// Takes the browser's offer, which may have come before the program (src/boot/paint.js), and listens for it.
     pub fn new() -> Self {
-        let early = Reflect::get(&window(), &"handfulOffer".into()).ok();
-        let early = early.filter(|event| !event.is_undefined());
+        let early = Some(get(&window(), "handfulOffer")).filter(|event| !event.is_undefined());
         let offered = RwSignal::new(early.is_some());
         let offer = StoredValue::new_local(early);
         window_event_listener_untyped("beforeinstallprompt", move |event| {

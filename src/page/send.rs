@@ -1,12 +1,11 @@
 //! Sharing: by the system's share sheet, else the clipboard, else a text to copy by hand. And saving as a file.
 
-use js_sys::{Object, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use super::ctx::Ctx;
 use super::model::Dialog;
-use crate::kit::browser::{call, has, is_abort, on_settled};
+use crate::kit::browser::{call, get, has, is_abort, object_of, on_settled};
 use crate::kit::file::{self, Unsaved};
 
 /// Whether the browser has a share sheet.
@@ -18,8 +17,7 @@ pub fn can_send() -> bool {
 pub fn send(ctx: Ctx, text: String) {
     let navigator: JsValue = window().navigator().into();
     if has(&navigator, "share") {
-        let data = Object::new();
-        let _ = Reflect::set(&data, &"text".into(), &text.as_str().into());
+        let data = object_of("text", &text.as_str().into());
         if let Some(promise) = call(&navigator, "share", &data) {
             // A player who closes the sheet has decided; fall back only on a failure.
             let fallback = move |error: JsValue| {
@@ -47,11 +45,8 @@ pub fn copy_then(ctx: Ctx, text: String, copied: impl FnOnce() + 'static) {
         let text = text.clone();
         move || ctx.open(Dialog::Text(text))
     };
-    let clipboard = Reflect::get(&navigator, &"clipboard".into()).unwrap_or(JsValue::UNDEFINED);
-    let written = (!clipboard.is_undefined())
-        .then(|| call(&clipboard, "writeText", &text.as_str().into()))
-        .flatten();
-    match written {
+    let clipboard = get(&navigator, "clipboard");
+    match call(&clipboard, "writeText", &text.as_str().into()) {
         Some(promise) => on_settled(
             &promise,
             move |_| {

@@ -8,10 +8,10 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, HtmlElement};
 
+use super::ask;
 use super::shade::Shade;
 use super::targets::{self, Group};
-use super::{ask, get};
-use crate::kit::browser::{later, press_of};
+use crate::kit::browser::{get, later, press_of};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
 use handful_shell::switch_scanner::{DwellTimer, HOLD_MS, ScanOutcome, ScanTarget, SwitchScanner};

@@ -8,18 +8,12 @@ mod hand;
 mod shade;
 mod targets;
 
-use js_sys::{Function, Reflect};
+use js_sys::Function;
 use wasm_bindgen::{JsCast, JsValue};
 
+use crate::kit::browser::get;
+
 pub use hand::follow;
-
-// Properties and methods by name. A call that only this chunk makes would otherwise be a function of the program's
-// JavaScript, which every first visit loads.
-
-/// Reads a property; undefined if there is none.
-fn get(target: &JsValue, name: &str) -> JsValue {
-    Reflect::get(target, &name.into()).unwrap_or(JsValue::UNDEFINED)
-}
 
 /// Calls a method; undefined if there is none, or if it throws.
 fn ask(target: &JsValue, name: &str) -> JsValue {

@@ -5,7 +5,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement};
 
 use super::targets::{Rect, rect_of, seen};
-use super::{ask, ask_with, get};
+use super::{ask, ask_with};
+use crate::kit::browser::{get, object_of, set};
 
 /// The styles are set by script, because they belong to no page and the style sheets are loaded by all. Taps go through
 /// the layer and are taken before they reach anything, so that a crash screen below it can be used.
@@ -32,7 +33,7 @@ fn block(style: &str) -> Option<HtmlElement> {
 }
 
 fn restyle(element: &HtmlElement, name: &str, value: &str) {
-    let _ = js_sys::Reflect::set(&get(element, "style"), &name.into(), &value.into());
+    set(&get(element, "style"), name, &value.into());
 }
 
 /// Returns a size of the window without its scroll bars.
@@ -79,8 +80,7 @@ impl Shade {
         if let (Some(rect), Some(first)) = (self.around(), elements.first())
             && (rect.top < 0.0 || rect.bottom > size("clientHeight"))
         {
-            let centre = js_sys::Object::new();
-            let _ = js_sys::Reflect::set(&centre, &"block".into(), &"center".into());
+            let centre = object_of("block", &"center".into());
             ask_with(&seen(first), "scrollIntoView", &centre);
         }
         self.place();

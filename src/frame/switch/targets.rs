@@ -1,11 +1,11 @@
 //! What can be pressed on the page, found by what is there for everyone, in the groups in which it is offered.
 
-use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-use super::{ask, ask_with, get};
+use super::{ask, ask_with};
+use crate::kit::browser::{get, set};
 use handful_shell::switch_scanner::rows;
 
 /// What can be pressed.
@@ -222,7 +222,7 @@ fn shorter((holder, pieces): Part) -> Vec<Part> {
 /// Presses an element: a range and a list step to their next value, and begin again after the last.
 pub fn press(element: &Element) {
     let kind = element.get_attribute("type").unwrap_or_default();
-    let set = |name: &str, value: &JsValue| drop(Reflect::set(element, &name.into(), value));
+    let set = |name: &str, value: &JsValue| set(element, name, value);
     match (&*element.tag_name(), &*kind) {
         ("INPUT", "range") => {
             let before = get(element, "value");

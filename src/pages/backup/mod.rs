@@ -4,14 +4,13 @@ mod bring;
 mod kept;
 mod report;
 
-use js_sys::Reflect;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use web_sys::File;
 
 use crate::frame::bar::{body, titled};
 use crate::frame::person::{first, people, playing};
-use crate::kit::browser::{next_frame, on_settled};
+use crate::kit::browser::{detail, next_frame, on_settled};
 use crate::kit::file::{self, Unsaved};
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div, h2, textarea};
@@ -143,8 +142,7 @@ impl BackupPage {
     /// Shows the files that the system opens the page with.
     fn take_files(self) {
         let handle = window_event_listener_untyped("launched", move |event| {
-            let text = Reflect::get(&event, &"detail".into()).ok().and_then(|it| it.as_string());
-            if let Some(text) = text {
+            if let Some(text) = detail(&event) {
                 self.bring(text);
             }
         });

@@ -1,8 +1,9 @@
 //! The scripts that connect devices: rtc.js for one connection, camera.js for codes on another screen.
 
-use js_sys::{Function, Reflect, Uint8Array};
+use js_sys::{Function, Uint8Array};
 use wasm_bindgen::prelude::*;
 
+use crate::kit::browser::get;
 use crate::page::script;
 
 /// What a connection tells.
@@ -50,15 +51,10 @@ extern "C" {
     pub fn close(this: &Handle);
 }
 
-/// Returns an item of the list that a script tells.
-fn item(list: &JsValue, at: &str) -> JsValue {
-    Reflect::get(list, &at.into()).unwrap_or(JsValue::UNDEFINED)
-}
-
 fn told(list: &JsValue) -> Option<Told> {
-    let value = item(list, "1");
+    let value = get(list, "1");
     let text = value.as_string();
-    Some(match item(list, "0").as_string()?.as_str() {
+    Some(match get(list, "0").as_string()?.as_str() {
         "half" => Told::Half(text?),
         "standby" => Told::Standby(text?),
         "open" => Told::Open,
@@ -117,7 +113,7 @@ pub fn scan(
 ) {
     let tell = move |list: JsValue| {
         // Without a text the camera has stopped by itself.
-        tell(match (item(&list, "0").as_string(), item(&list, "1").as_string()) {
+        tell(match (get(&list, "0").as_string(), get(&list, "1").as_string()) {
             (Some(text), None) => Seen::Text(text),
             (_, name) => Seen::Failed(name.unwrap_or_default()),
         });
