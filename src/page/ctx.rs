@@ -68,7 +68,7 @@ pub struct Ctx {
     pub played_day: StoredValue<Option<Day>>,
     /// What *Surprise me* is about to deal, if it is asked for: the page that it leads to, and the grade. Forgotten when another
     /// page is shown.
-    surprise: StoredValue<Option<(Page, Option<u32>)>>,
+    surprise: StoredValue<Option<(Route, Option<u32>)>>,
     /// The game of the task of Second look on the screen.
     pub looking: RwSignal<Option<GameId>>,
     /// Everything of another device, which the page of devices hands to the page of backups.

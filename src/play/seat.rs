@@ -87,7 +87,7 @@ fn mode_of(ctx: Ctx, page: &Route) -> Result<(OpenMode, Params), Why> {
             })?;
             let is_task = Judge::here().is_some();
             match split.0 {
-                OpenMode::From(line) if is_task => Ok((OpenMode::Task(line), split.1)),
+                OpenMode::FromPosition(line) if is_task => Ok((OpenMode::Task(line), split.1)),
                 _ if is_task => Ok((OpenMode::Task(String::new()), split.1)),
                 OpenMode::Race if !is_on(ctx, page) => Err(Why::Mode(split.0)),
                 _ => Ok(split),
