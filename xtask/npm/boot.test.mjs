@@ -1,13 +1,13 @@
 // node --test xtask/npm/boot.test.mjs
 //
-// The scripts of src/boot without a browser: the chunk loader with real chunks of the fixture, in a page that is made of a few
-// objects, and the Trusted Types policy.
+// The scripts of src/boot without a browser: the chunk loader with chunks of the golden program of xtask/split, in a page
+// that is made of a few objects, and the Trusted Types policy.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { parts, taken } from "./fixture.mjs";
+import { parts, taken } from "../split/tests/fixture/fixture.mjs";
 
 const dir = mkdtempSync(join(tmpdir(), "handful-boot-"));
 after(() => rmSync(dir, { recursive: true }));

@@ -1,13 +1,13 @@
 // node --test xtask/npm/finish.test.mjs
 //
-// Finishes the fixture of xtask/split as a site that Trunk could have built.
+// Finishes the golden program of xtask/split as a site that Trunk could have built.
 import assert from "node:assert/strict";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { finish } from "./finish.mjs";
-import { CHUNKS, linked, parts, play, taken, whole } from "./fixture.mjs";
+import { CHUNKS, linked, parts, play, taken, whole } from "../split/tests/fixture/fixture.mjs";
 import { HASHED, sri } from "./names.mjs";
 
 const dir = mkdtempSync(join(tmpdir(), "handful-finish-"));

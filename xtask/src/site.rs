@@ -81,7 +81,10 @@ fn split(paths: &Paths) -> Result<PathBuf> {
     let program = program.context("Trunk has left no program")?;
     let parts = paths.target().join("handful-parts");
     let _ = fs::remove_dir_all(&parts);
-    let mut split = paths.command("cargo run --quiet --locked --offline --package split --");
+    // wasm-opt is told that the first kilobyte of the memory is unused (index.html).
+    let mut split = paths.command(
+        "cargo run --quiet --locked --offline --package wasm-chunks -- --copies 4 --lowest 1024",
+    );
     step::run("splitting the program", split.args([&linked, &program, &parts]))?;
     Ok(parts)
 }

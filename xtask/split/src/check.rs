@@ -6,8 +6,16 @@ use wasmparser::Validator;
 
 use crate::linked::{Linked, unhashed};
 use crate::program::Program;
-use crate::write::Written;
+use crate::write::WrittenPart;
 use crate::{Outcome, fault};
+
+/// Checks that no data is below an address.
+pub fn lowest(program: &Program, lowest: u32) -> Outcome {
+    match program.data.iter().find(|(address, _)| *address < lowest) {
+        Some((address, _)) => Err(format!("data is at {address}, below {lowest}")),
+        None => Ok(()),
+    }
+}
 
 /// Checks that data and table are where the linker put them, so that addresses and slots are still valid.
 pub fn layout(program: &Program, linked: &Linked) -> Outcome {
@@ -50,11 +58,11 @@ pub fn names(program: &Program, linked: &Linked) -> Outcome {
 }
 
 /// Checks that a part is a valid wasm, and that it has a function besides its entry.
-pub fn part(part: &Written) -> Outcome {
-    let slug = &part.slug;
+pub fn part(part: &WrittenPart) -> Outcome {
+    let name = &part.name;
     if part.functions < 2 {
-        return Err(format!("the chunk {slug} has no function besides its entry"));
+        return Err(format!("the chunk {name} has no function besides its entry"));
     }
     let result = Validator::new().validate_all(&part.bytes).map_err(fault);
-    result.map(drop).map_err(|why| format!("the part {slug} is invalid: {why}"))
+    result.map(drop).map_err(|why| format!("the part {name} is invalid: {why}"))
 }

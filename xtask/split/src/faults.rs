@@ -1,14 +1,19 @@
 //! The compiled fixture, intact and damaged: the content of each part, and that each kind of damage fails the build
 //! with a one-line message.
 
-use wasmparser::{BinaryReader, ConstExpr, DataKind, Parser, Payload};
+use wasmparser::{Parser, Payload};
 
 use crate::linked::Linked;
-use crate::program::{LOWEST, Program, active};
+use crate::program::Program;
 use crate::reach::{Part, Parts};
-use crate::{Outcome, split};
+use crate::{Options, Outcome, Split, divide};
 
-const FIXTURE: &[u8] = include_bytes!("../fixture/fixture.wasm");
+const FIXTURE: &[u8] = include_bytes!("../tests/fixture/fixture.wasm");
+
+/// Two chunks get a copy of what both call.
+fn options() -> Options {
+    Options { copies: 2, ..Options::default() }
+}
 
 /// Returns the fixture with one change.
 fn changed(change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
@@ -39,19 +44,16 @@ fn first_relocation() -> usize {
 
 #[test]
 fn data_below_the_lowest_address_is_refused() {
-    // `i32.const`, the address in LEB128 with a sign, `end`.
-    let at = |code: &[u8]| {
-        let offset_expr = ConstExpr::new(BinaryReader::new(code, 0));
-        active(&DataKind::Active { memory_index: 0, offset_expr })
-    };
-    assert_eq!(at(&[0x41, 0x80, 0x08, 0x0b]), Ok(LOWEST));
-    assert!(refused(at(&[0x41, 0xff, 0x07, 0x0b])).contains("1023"));
+    let at = |lowest| divide(FIXTURE, FIXTURE, &Options { lowest, ..options() });
+    let first = Program::read(FIXTURE).unwrap().data[0].0;
+    assert!(at(first).is_ok());
+    assert_eq!(refused(at(first + 1)), format!("data is at {first}, below {}", first + 1));
 }
 
 #[test]
 fn the_fixture_is_taken_apart_by_what_the_linker_knew() {
     let (linked, program) = (Linked::read(FIXTURE).unwrap(), Program::read(FIXTURE).unwrap());
-    let parts = Parts::of(&program, &linked).unwrap();
+    let parts = Parts::of(&program, &linked, &options()).unwrap();
     let names = |part: Part| -> Vec<&str> {
         let own = (program.imported()..program.functions())
             .filter(|&f| part.has(&parts.functions[f as usize]));
@@ -80,7 +82,7 @@ fn the_fixture_is_taken_apart_by_what_the_linker_knew() {
     assert_eq!(names(Part::Chunk(2)), ["chunk_second", "mixed", "second7answers"]);
 
     // Each piece of data is in the only part that refers to it; a piece that two chunks refer to is in the program.
-    let home_of = |text: &[u8]| {
+    let owners_of = |text: &[u8]| {
         let (base, data) =
             program.data.iter().find(|(_, data)| find(data, text).is_some()).unwrap();
         let address = base + find(data, text).unwrap() as u32;
@@ -88,13 +90,13 @@ fn the_fixture_is_taken_apart_by_what_the_linker_knew() {
         [Part::Program, Part::Chunk(0), Part::Chunk(1), Part::Chunk(2)]
             .map(|part| part.has(&parts.pieces[piece]))
     };
-    assert_eq!(home_of(b"a text of the program"), [true, false, false, false]);
-    assert_eq!(home_of(b"the first chunk's own words"), [false, true, false, false]);
-    assert_eq!(home_of(b"late words"), [false, false, true, false]);
-    assert_eq!(home_of(b"another"), [false, false, false, true]);
-    assert_eq!(home_of(&1000_i32.to_le_bytes()), [true, false, false, false]);
-    assert_eq!(home_of(&70_707_i32.to_le_bytes()), [true, false, false, false]);
-    assert_eq!(home_of(&[3, 0, 0, 0, 1, 0, 0, 0]), [false, true, false, false]);
+    assert_eq!(owners_of(b"a text of the program"), [true, false, false, false]);
+    assert_eq!(owners_of(b"the first chunk's own words"), [false, true, false, false]);
+    assert_eq!(owners_of(b"late words"), [false, false, true, false]);
+    assert_eq!(owners_of(b"another"), [false, false, false, true]);
+    assert_eq!(owners_of(&1000_i32.to_le_bytes()), [true, false, false, false]);
+    assert_eq!(owners_of(&70_707_i32.to_le_bytes()), [true, false, false, false]);
+    assert_eq!(owners_of(&[3, 0, 0, 0, 1, 0, 0, 0]), [false, true, false, false]);
 }
 
 fn find(data: &[u8], text: &[u8]) -> Option<usize> {
@@ -103,15 +105,15 @@ fn find(data: &[u8], text: &[u8]) -> Option<usize> {
 
 #[test]
 fn the_parts_of_the_fixture_are_valid_and_name_their_build() {
-    let (parts, sizes) = split(FIXTURE, FIXTURE).unwrap();
-    let slugs: Vec<_> = parts.iter().map(|part| part.slug.as_str()).collect();
-    assert_eq!(slugs, ["program", "first", "first-late", "second"]);
+    let Split { parts, sizes } = divide(FIXTURE, FIXTURE, &options()).unwrap();
+    let files: Vec<_> = parts.iter().map(|part| part.name.as_str()).collect();
+    assert_eq!(files, ["program", "first", "first-late", "second"]);
     let program = &parts[0].bytes;
     let start = find(program, b"memory-").unwrap();
     let name = &program[start..start + b"memory-0123456789abcdef".len()];
     assert!(name[7..].iter().all(u8::is_ascii_hexdigit), "{name:?}");
     for part in &parts {
-        assert!(find(&part.bytes, name).is_some(), "{} does not name it", part.slug);
+        assert!(find(&part.bytes, name).is_some(), "{} does not name it", part.name);
     }
     assert_eq!(sizes.lines().count(), parts.iter().map(|part| part.functions).sum());
     let mixed = sizes.lines().filter(|line| line.contains("5mixed17h"));
@@ -131,7 +133,7 @@ fn an_unknown_relocation_is_refused() {
 
 #[test]
 fn a_program_that_was_linked_without_relocations_is_refused() {
-    let (parts, _) = split(FIXTURE, FIXTURE).unwrap();
+    let Split { parts, .. } = divide(FIXTURE, FIXTURE, &options()).unwrap();
     let why = refused(Linked::read(&parts[0].bytes));
     assert_eq!(why, "the linked program has no relocations");
 }
@@ -144,17 +146,17 @@ fn names_that_no_longer_match_are_refused() {
         bytes[place..place + to.len()].copy_from_slice(to);
     };
     let renamed = changed(|bytes| rename(bytes, b"first7answers", b"first7anzwers"));
-    let why = refused(split(FIXTURE, &renamed));
+    let why = refused(divide(FIXTURE, &renamed, &options()));
     assert!(why.contains("first7anzwers") && why.contains("was not linked"), "{why}");
     // Two names of the same length.
     let program = Program::read(FIXTURE).unwrap();
     let name_of = |part| *program.names.values().find(|name| name.contains(part)).unwrap();
     let (named, noted) = (name_of("first5named"), name_of("first5noted"));
     let twice = changed(|bytes| rename(bytes, noted.as_bytes(), named.as_bytes()));
-    assert!(refused(split(FIXTURE, &twice)).contains("two functions of the program"));
+    assert!(refused(divide(FIXTURE, &twice, &options())).contains("two functions of the program"));
     // A program without names.
     let nameless = changed(|bytes| rename(bytes, b"\x04name", b"\x04nome"));
-    assert!(refused(split(FIXTURE, &nameless)).contains("has no name"));
+    assert!(refused(divide(FIXTURE, &nameless, &options())).contains("has no name"));
 }
 
 #[test]
@@ -167,6 +169,6 @@ fn a_part_that_is_no_valid_wasm_is_refused() {
         let place = body.as_bytes().iter().position(|&byte| byte == 0x73).unwrap();
         bytes[body.range().start as usize + place] = 0x85;
     });
-    let why = refused(split(FIXTURE, &damaged));
+    let why = refused(divide(FIXTURE, &damaged, &options()));
     assert!(why.contains("the part program is invalid"), "{why}");
 }

@@ -15,7 +15,7 @@ use crate::{Outcome, fault};
 
 /// The references of a function or a piece of data by address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Uses {
+pub struct References {
     /// Functions, by their slots in the table.
     pub slots: BTreeSet<u32>,
     /// Pieces of data, by their index in [`Linked::pieces`].
@@ -26,11 +26,11 @@ pub struct Uses {
 #[derive(Debug, Default)]
 pub struct Linked<'a> {
     /// The references of each function, by its name.
-    pub functions: BTreeMap<&'a str, Uses>,
+    pub functions: BTreeMap<&'a str, References>,
     /// The pieces of data by their address ranges, in order and without overlaps.
     pub pieces: Vec<Range<u32>>,
     /// The references of each piece.
-    pub piece_uses: Vec<Uses>,
+    pub piece_references: Vec<References>,
     /// The name of the function in each slot of the table.
     pub slots: BTreeMap<u32, &'a str>,
     /// The data as it is laid out in memory.
@@ -68,9 +68,9 @@ impl<'a> Linked<'a> {
             return Err("the linked program has no relocations".into());
         }
         let mut linked = Linked { pieces: read.pieces()?, ..Linked::default() };
-        linked.piece_uses = vec![Uses::default(); linked.pieces.len()];
+        linked.piece_references = vec![References::default(); linked.pieces.len()];
         for name in read.names.values() {
-            linked.functions.insert(name, Uses::default());
+            linked.functions.insert(name, References::default());
         }
         if linked.functions.len() != read.names.len() {
             return Err("two functions of the linked program have one name".into());
@@ -209,7 +209,7 @@ impl<'a> Read<'a> {
         let is_code = section == self.code_section;
         let at = if is_code { self.code + place } else { self.data + place };
         let symbol = self.symbols.get(entry.index as usize);
-        let mut found = Uses::default();
+        let mut found = References::default();
         match entry.ty {
             // Calls, types and globals are read from the output of wasm-bindgen.
             T::FunctionIndexLeb | T::TypeIndexLeb | T::GlobalIndexLeb | T::TableNumberLeb => {
@@ -224,7 +224,7 @@ impl<'a> Read<'a> {
             }
             other => return Err(format!("the linker leaves a relocation of the kind {other:?}")),
         }
-        let uses = if is_code {
+        let references = if is_code {
             let after = self.bodies.partition_point(|body| body.start <= at);
             let inside = after.checked_sub(1).filter(|&i| self.bodies[i].contains(&at));
             let index = inside.ok_or("a relocation lies in no function")? as u32 + self.imported;
@@ -237,13 +237,14 @@ impl<'a> Read<'a> {
             let segment = self.segments.iter().find(inside);
             let address = segment.map(|&(start, base, _)| base + (at - start) as u32);
             let piece = address.and_then(|address| linked.piece_at(address));
-            piece.map(|piece| &mut linked.piece_uses[piece])
+            piece.map(|piece| &mut linked.piece_references[piece])
         } else {
             return Ok(());
         };
-        let uses = uses.ok_or("a relocation lies in no function and no piece of data")?;
-        uses.slots.extend(found.slots);
-        uses.pieces.extend(found.pieces);
+        let references =
+            references.ok_or("a relocation lies in no function and no piece of data")?;
+        references.slots.extend(found.slots);
+        references.pieces.extend(found.pieces);
         Ok(())
     }
 }

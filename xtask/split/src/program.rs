@@ -179,16 +179,10 @@ fn all<'a, T: wasmparser::FromReader<'a>>(
     section.into_iter().collect::<Result<_, _>>().map_err(fault)
 }
 
-/// The lowest address that data may have, because index.html tells wasm-opt that the memory below it is unused.
-pub const LOWEST: u32 = 1024;
-
-/// Returns the address of an active segment. Returns an error if it is below [`LOWEST`].
+/// Returns the address of an active segment.
 pub fn active(kind: &DataKind) -> Outcome<u32> {
     match kind {
-        DataKind::Active { memory_index: 0, offset_expr } => match constant(offset_expr)? {
-            address @ LOWEST.. => Ok(address),
-            address => Err(format!("data is at {address}, where wasm-opt expects none")),
-        },
+        DataKind::Active { memory_index: 0, offset_expr } => constant(offset_expr),
         _ => Err("a segment of data is not simply laid into memory".into()),
     }
 }

@@ -4,14 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use wasmparser::{Export, ExternalKind};
 
-use crate::linked::{Linked, Uses, unhashed};
+use crate::linked::{Linked, References, unhashed};
 use crate::program::Program;
-use crate::{ENTRY, Outcome};
-
-/// The largest number of entries for which a function or read-only data that only they reach is copied into each of
-/// their chunks. The entry of a secondary chunk counts as that of its primary chunk. The program of the tests has only
-/// four that count.
-const COPIES: usize = if cfg!(test) { 3 } else { 4 };
+use crate::{Options, Outcome};
 
 /// A part that is written as a wasm of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,14 +18,14 @@ pub enum Part {
 }
 
 /// The chunks that contain something; if there are none, the program does.
-pub type Home = Vec<usize>;
+pub type OwningPart = Vec<usize>;
 
 impl Part {
-    /// Returns whether the part contains what has this home.
-    pub fn has(self, home: &[usize]) -> bool {
+    /// Returns whether the part contains what these chunks own.
+    pub fn has(self, owners: &[usize]) -> bool {
         match self {
-            Part::Program => home.is_empty(),
-            Part::Chunk(chunk) => home.contains(&chunk),
+            Part::Program => owners.is_empty(),
+            Part::Chunk(chunk) => owners.contains(&chunk),
         }
     }
 }
@@ -42,22 +37,23 @@ pub struct Parts {
     pub entries: Vec<(String, u32)>,
     /// The primary chunk of each chunk, or the chunk itself if there is none.
     pub primary: Vec<usize>,
-    /// The home of each function.
-    pub functions: Vec<Home>,
-    /// The home of each piece of data.
-    pub pieces: Vec<Home>,
+    /// What contains each function.
+    pub functions: Vec<OwningPart>,
+    /// What contains each piece of data.
+    pub pieces: Vec<OwningPart>,
 }
 
 impl Parts {
     /// Finds the entries and computes what each of them reaches.
-    pub fn of(program: &Program, linked: &Linked) -> Outcome<Self> {
+    pub fn of(program: &Program, linked: &Linked, options: &Options) -> Outcome<Self> {
+        let prefix = options.entries.as_str();
         let exported = program.exports.iter().filter(|export| export.kind == ExternalKind::Func);
         let (entries, others): (Vec<&Export>, Vec<&Export>) =
-            exported.partition(|export| export.name.starts_with(ENTRY));
-        let entry = |export: &&Export| (export.name[ENTRY.len()..].to_owned(), export.index);
+            exported.partition(|export| export.name.starts_with(prefix));
+        let entry = |export: &&Export| (export.name[prefix.len()..].to_owned(), export.index);
         let entries: Vec<(String, u32)> = entries.iter().map(entry).collect();
         if entries.is_empty() {
-            return Err(format!("no exported function's name begins with {ENTRY}"));
+            return Err(format!("no exported function's name begins with {prefix}"));
         }
 
         let graph = Graph::of(program, linked)?;
@@ -84,13 +80,13 @@ impl Parts {
         };
         let functions = graph.functions as usize;
         let copied = |node: usize| {
-            let from = reaching(node, COPIES);
+            let from = reaching(node, options.copies);
             let is_lent =
                 |&chunk: &usize| primary[chunk] != chunk && from.contains(&primary[chunk]);
             from.iter().copied().filter(|chunk| !is_lent(chunk)).collect()
         };
         // JavaScript's functions are the program's imports, which it exports again.
-        let home = |function: usize| match function < program.imports.len() {
+        let owner = |function: usize| match function < program.imports.len() {
             true => Vec::new(),
             false => copied(function),
         };
@@ -107,7 +103,7 @@ impl Parts {
             }
         };
         Ok(Self {
-            functions: (0..functions).map(home).collect(),
+            functions: (0..functions).map(owner).collect(),
             pieces: (0..linked.pieces.len()).map(place).collect(),
             entries,
             primary,
@@ -115,7 +111,7 @@ impl Parts {
     }
 }
 
-/// Returns the chunk that is always loaded before this one: `go_fish` before `go_fish_side`; itself if there is none.
+/// Returns the chunk that is always loaded before this one: `draw` before `draw_print`; itself if there is none.
 fn primary_of(entries: &[(String, u32)], entry: usize) -> usize {
     let name = &entries[entry].0;
     let is_before =
@@ -140,9 +136,9 @@ impl Graph {
         for function in 0..functions {
             edges.push(program.calls(function)?.into_iter().collect());
         }
-        let targets = |uses: &Uses| {
-            let slots = uses.slots.iter().filter_map(|slot| program.slots.get(slot).copied());
-            let pieces = uses.pieces.iter().map(|&piece| functions + piece as u32);
+        let targets = |references: &References| {
+            let slots = references.slots.iter().filter_map(|slot| program.slots.get(slot).copied());
+            let pieces = references.pieces.iter().map(|&piece| functions + piece as u32);
             slots.chain(pieces).collect::<Vec<u32>>()
         };
         // A name that two functions share identifies neither.
@@ -151,13 +147,13 @@ impl Graph {
             named.entry(name).and_modify(|known| *known = None).or_insert(Some(function));
         }
         let mut loose = Vec::new();
-        for (name, uses) in &linked.functions {
+        for (name, references) in &linked.functions {
             match named.get(name).or_else(|| named.get(unhashed(name))).copied().flatten() {
-                Some(function) => edges[function as usize].extend(targets(uses)),
-                None => loose.extend(targets(uses)),
+                Some(function) => edges[function as usize].extend(targets(references)),
+                None => loose.extend(targets(references)),
             }
         }
-        edges.extend(linked.piece_uses.iter().map(targets));
+        edges.extend(linked.piece_references.iter().map(targets));
         Ok(Self { functions, edges, loose })
     }
 

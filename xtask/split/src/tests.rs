@@ -8,8 +8,9 @@ use wasm_encoder::{
     NameMap, NameSection, RefType, TableSection, TableType, TypeSection,
 };
 
+use crate::Options;
 use crate::check;
-use crate::linked::{Linked, Uses};
+use crate::linked::{Linked, References};
 use crate::program::Program;
 use crate::reach::{Part, Parts};
 use crate::write::{PRIMARY, PROGRAM, Writer};
@@ -45,7 +46,7 @@ fn program() -> Vec<u8> {
     let mut types = TypeSection::new();
     types.ty().function([], []);
     let mut imports = ImportSection::new();
-    imports.import("./long_bg.js", "__wbg_heard", EntityType::Function(0));
+    imports.import("./program_bg.js", "__wbg_heard", EntityType::Function(0));
     let mut functions = FunctionSection::new();
     let mut exports = ExportSection::new();
     let mut code = CodeSection::new();
@@ -104,27 +105,32 @@ fn program() -> Vec<u8> {
 }
 
 fn linked() -> Linked<'static> {
-    let uses = |slots: &[u32], pieces: &[usize]| Uses {
+    let refer = |slots: &[u32], pieces: &[usize]| References {
         slots: slots.iter().copied().collect(),
         pieces: pieces.iter().copied().collect(),
     };
-    let mut functions: BTreeMap<&str, Uses> =
-        FUNCTIONS.map(|(name, ..)| (name, Uses::default())).into();
-    functions.insert("main", uses(&[], &[0]));
+    let mut functions: BTreeMap<&str, References> =
+        FUNCTIONS.map(|(name, ..)| (name, References::default())).into();
+    functions.insert("main", refer(&[], &[0]));
     // The linker knows an exported function by a name with a hash.
     functions.remove("chunk_first_game");
-    functions.insert("chunk_first_game_0123456789abcdef", uses(&[2], &[1]));
-    functions.insert("of_two", uses(&[], &[2]));
-    functions.insert("chunk_third_side", uses(&[], &[4]));
-    functions.insert("chunk_third_far", uses(&[], &[4]));
+    functions.insert("chunk_first_game_0123456789abcdef", refer(&[2], &[1]));
+    functions.insert("of_two", refer(&[], &[2]));
+    functions.insert("chunk_third_side", refer(&[], &[4]));
+    functions.insert("chunk_third_far", refer(&[], &[4]));
     Linked {
         functions,
         pieces: (0..5).map(|i| BASE + 4 * i..BASE + 4 * i + 4).collect(),
-        piece_uses: vec![Uses::default(); 5],
+        piece_references: vec![References::default(); 5],
         slots: [(1, "shared"), (2, "first"), (3, "other")].into(),
         data: vec![(BASE, DATA)],
         read_only: BASE + 8..BASE + 12,
     }
+}
+
+/// What four entries reach is not copied.
+fn options() -> Options {
+    Options { copies: 3, ..Options::default() }
 }
 
 /// Returns the names of a part's functions.
@@ -137,7 +143,7 @@ fn names_in(parts: &Parts, part: Part) -> Vec<&'static str> {
 fn a_chunk_is_what_its_entry_alone_reaches() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked).unwrap();
+    let parts = Parts::of(&program, &linked, &options()).unwrap();
     let entries: Vec<_> = parts.entries.iter().map(|(name, _)| name.as_str()).collect();
     let before = ["first_game", "other", "third", "first_game_late", "fourth"];
     assert_eq!(entries, [&before[..], &["fifth", "sixth", "third_side", "third_far"]].concat());
@@ -181,13 +187,14 @@ fn names_of(bytes: &[u8]) -> (Vec<(String, String)>, Vec<String>) {
 fn the_parts_fit_together() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked).unwrap();
-    let written = Writer::new(&program, &linked, &parts).unwrap().all().unwrap();
+    let parts = Parts::of(&program, &linked, &options()).unwrap();
+    let options = options();
+    let written = Writer::new(&program, &linked, &parts, &options).unwrap().all().unwrap();
     let main = Program::read(&written[0].bytes).unwrap();
     assert_eq!(main.slots.keys().copied().collect::<Vec<_>>(), [1]);
     assert_eq!(main.data, [(BASE, &b"MMMM\0\0\0\0\0\0\0\0NNNN\0\0\0\0"[..])]);
     let (imports, given) = names_of(&written[0].bytes);
-    assert_eq!(imports, [("./long_bg.js".to_owned(), "__wbg_heard".to_owned())]);
+    assert_eq!(imports, [("./program_bg.js".to_owned(), "__wbg_heard".to_owned())]);
     let Some(build) = given.iter().find(|name| name.starts_with("memory-")) else {
         panic!("{given:?} have no name of the build")
     };
@@ -217,11 +224,11 @@ fn the_parts_fit_together() {
 #[test]
 fn what_data_leads_to_stays_and_a_table_that_was_moved_is_refused() {
     let (bytes, mut linked) = (program(), linked());
-    linked.piece_uses[0].slots.insert(3);
+    linked.piece_references[0].slots.insert(3);
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked).unwrap();
+    let parts = Parts::of(&program, &linked, &options()).unwrap();
     assert!(names_in(&parts, Part::Program).contains(&"other"), "data of the program leads to it");
-    linked.functions.insert("main", Uses { slots: [2].into(), ..Uses::default() });
+    linked.functions.insert("main", References { slots: [2].into(), ..References::default() });
     assert_eq!(check::layout(&program, &linked), Ok(()));
     linked.slots.insert(2, "other");
     assert!(check::layout(&program, &linked).unwrap_err().contains("slot 2"));
@@ -231,8 +238,9 @@ fn what_data_leads_to_stays_and_a_table_that_was_moved_is_refused() {
 fn a_secondary_chunk_borrows_from_its_primary_chunk() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked).unwrap();
-    let written = Writer::new(&program, &linked, &parts).unwrap().all().unwrap();
+    let parts = Parts::of(&program, &linked, &options()).unwrap();
+    let options = options();
+    let written = Writer::new(&program, &linked, &parts, &options).unwrap().all().unwrap();
     let (imports, exports) = names_of(&written[4].bytes);
     assert_eq!(imports[0], (PRIMARY.to_owned(), "function10".to_owned()));
     assert!(imports[1..].iter().all(|(module, _)| module == PROGRAM));
@@ -243,8 +251,9 @@ fn a_secondary_chunk_borrows_from_its_primary_chunk() {
 fn a_chunk_of_nothing_but_its_entry_is_refused() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked).unwrap();
-    let written = Writer::new(&program, &linked, &parts).unwrap().all().unwrap();
+    let parts = Parts::of(&program, &linked, &options()).unwrap();
+    let options = options();
+    let written = Writer::new(&program, &linked, &parts, &options).unwrap().all().unwrap();
     let why = written.iter().find_map(|part| check::part(part).err());
     assert_eq!(why.unwrap(), "the chunk first-game-late has no function besides its entry");
 }

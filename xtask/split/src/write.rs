@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::linked::Linked;
 use crate::program::Program;
 use crate::reach::{Part, Parts};
-use crate::{ENTRY, Outcome, fault};
+use crate::{Options, Outcome, fault};
 use wasm_encoder::reencode::{Error, Reencode};
 use wasm_encoder::{
     CodeSection, ConstExpr, DataCountSection, DataSection, ElementSection, Elements, EntityType,
@@ -22,9 +22,10 @@ pub const PRIMARY: &str = "primary";
 const GAP: u32 = 8;
 
 /// A part in its written form.
-pub struct Written {
-    /// The name of its file, without the extension.
-    pub slug: String,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenPart {
+    /// `program`, or the name of a chunk: that of its entry without the prefix, with `-` for `_`.
+    pub name: String,
     /// The wasm.
     pub bytes: Vec<u8>,
     /// The number of functions that it defines.
@@ -36,6 +37,7 @@ pub struct Writer<'a> {
     program: &'a Program<'a>,
     linked: &'a Linked<'a>,
     parts: &'a Parts,
+    options: &'a Options,
     /// The functions that each chunk refers to and does not contain, with the part that lends each of them.
     borrowed: Vec<BTreeMap<u32, Part>>,
 }
@@ -65,8 +67,9 @@ impl<'a> Writer<'a> {
         program: &'a Program<'a>,
         linked: &'a Linked<'a>,
         parts: &'a Parts,
+        options: &'a Options,
     ) -> Outcome<Self> {
-        let mut writer = Self { program, linked, parts, borrowed: Vec::new() };
+        let mut writer = Self { program, linked, parts, options, borrowed: Vec::new() };
         for chunk in 0..parts.entries.len() {
             let mut borrowed = BTreeMap::new();
             for function in writer.own(Part::Chunk(chunk)) {
@@ -87,7 +90,7 @@ impl<'a> Writer<'a> {
 
     /// Returns the program and then the chunks. Chunks import the memory by the name of the build, which is a hash of all
     /// parts without that name.
-    pub fn all(&self) -> Outcome<Vec<Written>> {
+    pub fn all(&self) -> Outcome<Vec<WrittenPart>> {
         let draft = self.written("")?;
         // FNV-1a.
         let hash = draft
@@ -99,29 +102,29 @@ impl<'a> Writer<'a> {
         self.written(&format!("{hash:016x}"))
     }
 
-    fn written(&self, build: &str) -> Outcome<Vec<Written>> {
-        let part = |(part, slug): (Part, String)| {
+    fn written(&self, build: &str) -> Outcome<Vec<WrittenPart>> {
+        let part = |(part, name): (Part, String)| {
             let functions = self.own(part).count();
-            Ok(Written { slug, bytes: self.module(part, build)?, functions })
+            Ok(WrittenPart { name, bytes: self.module(part, build)?, functions })
         };
-        self.slugs().map(part).collect()
+        self.names().map(part).collect()
     }
 
     /// Returns the functions of each part, a line each: part, number, bytes of code, name.
     pub fn sizes(&self) -> String {
         let mut lines = String::new();
-        for (part, slug) in self.slugs() {
+        for (part, name) in self.names() {
             for function in self.own(part) {
                 let bytes = self.program.code(function).len();
-                let name = self.program.names.get(&function).copied().unwrap_or_default();
-                lines += &format!("{slug}\t{function}\t{bytes}\t{name}\n");
+                let symbol = self.program.names.get(&function).copied().unwrap_or_default();
+                lines += &format!("{name}\t{function}\t{bytes}\t{symbol}\n");
             }
         }
         lines
     }
 
     /// Returns all parts with the names of their files.
-    fn slugs(&self) -> impl Iterator<Item = (Part, String)> {
+    fn names(&self) -> impl Iterator<Item = (Part, String)> {
         let chunks = self.parts.entries.iter().enumerate();
         let chunks = chunks.map(|(chunk, (name, _))| (Part::Chunk(chunk), name.replace('_', "-")));
         std::iter::once((Part::Program, "program".to_owned())).chain(chunks)
@@ -255,7 +258,7 @@ impl<'a> Writer<'a> {
         let program = self.program;
         let mut section = ExportSection::new();
         for export in &program.exports {
-            let entry = export.name.strip_prefix(ENTRY);
+            let entry = export.name.strip_prefix(&self.options.entries);
             let is_here = match part {
                 Part::Program => entry.is_none(),
                 Part::Chunk(chunk) => entry == Some(self.parts.entries[chunk].0.as_str()),
@@ -286,13 +289,13 @@ impl<'a> Writer<'a> {
             let here = pieces.filter(|(piece, _)| base <= piece.start && piece.end <= end);
             if part == Part::Program {
                 let mut bytes = bytes.to_vec();
-                for (piece, _) in here.filter(|(_, home)| !part.has(home)) {
+                for (piece, _) in here.filter(|(_, owner)| !part.has(owner)) {
                     bytes[place(piece.start, piece.end)].fill(0);
                 }
                 data.push((base, bytes));
                 continue;
             }
-            let here: Vec<_> = here.map(|(piece, home)| (piece, part.has(home))).collect();
+            let here: Vec<_> = here.map(|(piece, owner)| (piece, part.has(owner))).collect();
             // Only padding may lie between two pieces of a segment.
             let follows = |(one, own): &(&Range<u32>, bool), (next, also): &(&Range<u32>, bool)| {
                 *own && *also && next.start - one.end < GAP

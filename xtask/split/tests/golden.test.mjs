@@ -1,12 +1,14 @@
-// node --test xtask/npm/split.test.mjs
+// cargo test --test golden
+//
+// The golden program (fixture/fixture.rs) does the same in one piece and in parts.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { CHUNKS, linked, parts, play, split, taken, whole } from "./fixture.mjs";
+import { CHUNKS, linked, parts, play, split, taken, whole } from "./fixture/fixture.mjs";
 
-const dir = mkdtempSync(join(tmpdir(), "handful-split-"));
+const dir = mkdtempSync(join(tmpdir(), "wasm-chunks-"));
 after(() => rmSync(dir, { recursive: true }));
 const folders = Object.fromEntries(["fixture", "other"].map((build) => [build, parts(build, join(dir, build))]));
 
