@@ -1,8 +1,10 @@
 // Finishes the site that Trunk has built and xtask/split has split: `node finish.mjs <dist> <parts>`.
 //
 // wasm-opt makes the program and its chunks small, esbuild the scripts (Trunk has minified page and style sheets). The scripts
-// of src/boot become one. A style sheet with the name of a chunk is part of it, the others are one file. Each file gets a name
-// with its digest, and index.html the integrity values and the list of chunks that src/boot/chunks.js reads.
+// of src/boot become one, but for those that are deferred. A style sheet with the name of a chunk is part of it, the others are
+// one file; `data-file` in index.html joins a sheet, and those after it whose names go on after a dot, to another file, and
+// `data-chunks` names further chunks that need it. Each file gets a name with its digest, and index.html the integrity values
+// and the list of chunks that src/boot/chunks.js reads.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -14,15 +16,6 @@ import { transformSync } from "esbuild";
 import { HASHED, sri } from "./names.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-
-/** The scripts of src/boot, in their order. They share one scope. */
-const BOOT = ["paint", "crash", "touch", "shell", "chunks"];
-
-/** The script of that folder for a page without the others: a file of its own. */
-const AGAIN = "again";
-
-/** The chunks that have one style sheet together, `pages`, because no first visit to a game needs it. */
-const LIKE_PAGES = ["card-flip-side", "daily", "dialogs", "first", "go-fish-side", "print", "records", "second", "share", "together"];
 
 /** Passes of wasm-opt. The second `-Oz`, after the control flow was made anew, saves 0.2 % of a first visit to a game, 0.4 % of all. */
 const PASSES = ["-Oz", "--flatten", "--rereloop", "-Oz"];
@@ -53,6 +46,15 @@ function replaced(text, pattern, replacement, what) {
   return result;
 }
 
+/** The value of an attribute in a tag, or nothing. */
+const valueOf = (tag, name) => {
+  const [, quoted, plain] = new RegExp(` ${name}=(?:"([^"]*)"|([^ >]*))`).exec(tag) ?? [];
+  return quoted ?? plain;
+};
+
+/** The name of a file of Trunk's without its hash. */
+const plainName = (file) => file.replace(/-[0-9a-f]+\.\w+$/, "");
+
 /** Finishes the site in `dist`. `parts` has the program without its chunks, and the chunks. */
 export async function finish(dist, parts) {
   const files = readdirSync(dist);
@@ -80,16 +82,21 @@ export async function finish(dist, parts) {
   const oldGlue = oldProgram.replace("_bg.wasm", ".js");
   const glue = minified(read(oldGlue));
 
-  // The style sheets, by the chunk that each is part of: its name up to a dot, or `pages`.
+  // The style sheets by their files, and the file that each chunk needs. A sheet is of the chunk that its name has up to a dot.
   const sheets = new Map();
-  const oldSheets = [...page.matchAll(/<link [^>]*\.css[^>]*>/g)].map(([link]) => /[\w.-]+\.css/.exec(link)[0]);
-  for (const file of oldSheets) {
-    const [own] = file.replace(/-[0-9a-f]+\.css$/, "").split(".");
-    // Home's is in the common one, because its text is painted first and would wait for a request more.
-    const name = LIKE_PAGES.includes(own) ? "pages" : codes.has(own) && own !== "home" ? own : "style";
+  const sheetOf = new Map();
+  const oldSheets = [];
+  for (const [link] of page.matchAll(/<link [^>]*\.css[^>]*>/g)) {
+    const file = basename(valueOf(link, "href"));
+    const [own] = plainName(file).split(".");
+    const name = valueOf(link, "data-file") ?? sheetOf.get(own) ?? (codes.has(own) ? own : "style");
     sheets.set(name, (sheets.get(name) ?? "") + read(file));
+    for (const chunk of [own, ...(valueOf(link, "data-chunks")?.split(" ") ?? [])]) sheetOf.set(chunk, name);
+    oldSheets.push(file);
   }
   if (!sheets.has("style")) throw new Error("every style sheet is a chunk's");
+  const homeless = [...sheets.keys()].find((name) => name !== "style" && !codes.has(name));
+  if (homeless !== undefined) throw new Error(`there is no chunk ${homeless} for its style sheet`);
 
   // The typefaces, in the page and in the common style sheet.
   for (const file of readdirSync(join(dist, "fonts")).filter((name) => name.endsWith(".woff2"))) {
@@ -99,19 +106,20 @@ export async function finish(dist, parts) {
     rmSync(join(dist, "fonts", file));
   }
 
-  // The scripts. Those of src/boot find the chunks in a list, of each its name, its digest and that of its style sheet,
-  // or the name of the chunk that has the sheet.
-  const [oldAgain, ...oldBoot] = [AGAIN, ...BOOT].map((name) => find(new RegExp(`^${name}-[0-9a-f]+\\.js$`), `${name}.js`));
-  const again = minified(read(oldAgain));
+  // The scripts: those of src/boot, which share one scope, and the deferred ones, each for itself. They find the chunks in a list, of
+  // each its name, its digest and that of its style sheet, or the name of the chunk that has the sheet.
+  const tags = [...page.matchAll(/<script [^>]*src=[^>]*>/g)].map(([tag]) => tag);
+  const oldScripts = tags.map((tag) => basename(valueOf(tag, "src")));
+  const [oldDeferred, oldBoot] = [true, false].map((late) => oldScripts.filter((_, at) => / defer[ >=]/.test(tags[at]) === late));
   const boot = minified(`(() => {\n"use strict";\n${oldBoot.map(read).join("\n;\n")}\n})();`);
   for (const file of files.filter((name) => name.endsWith(".js") && !HASHED.test(name))) writeFileSync(join(dist, file), minified(read(file)));
   const digest = (content) => sri(content).replace("sha256-", "");
   const chunks = [...codes].map(([name, code]) => {
     write(name, code, ".wasm");
     const sheet = sheets.get(name);
-    if (sheet === undefined) return [name, digest(code), ...(LIKE_PAGES.includes(name) ? ["pages"] : [])].join(",");
-    write(name, sheet, ".css");
-    return [name, digest(code), digest(sheet)].join(",");
+    if (sheet !== undefined) write(name, sheet, ".css");
+    const needed = sheet === undefined ? sheetOf.get(name) : digest(sheet);
+    return [name, digest(code), ...(needed === undefined || needed === "style" ? [] : [needed])].join(",");
   });
 
   // The page. The links of the program are for src/boot/chunks.js, which loads it after the first paint.
@@ -122,10 +130,11 @@ export async function finish(dist, parts) {
   page = replaced(page, /<link [^>]*type="?application\/wasm[^>]*>/g, link("as=fetch type=application/wasm crossorigin", "handful", program, "_bg.wasm"), "link of the program");
   // With `crossorigin`, a frame of an origin of its own can check their integrity too.
   const tag = (name, content, more = "") => `<script src=${base}${write(name, content, ".js")} integrity=${sri(content)} crossorigin${more}></script>`;
-  const script = `<meta name="chunks" content="${chunks.join(" ")}">${tag("boot", boot)}${tag(AGAIN, again, " defer")}`;
+  const deferred = oldDeferred.map((file) => tag(plainName(file), minified(read(file)), " defer"));
+  const script = `<meta name="chunks" content="${chunks.join(" ")}">${tag("boot", boot)}${deferred.join("")}`;
   page = replaced(page, /<script [^>]*src=[^>]*><\/script>/g, script, "script");
   writeFileSync(join(dist, "index.html"), page);
-  for (const file of [oldProgram, oldGlue, ...oldSheets, oldAgain, ...oldBoot]) rmSync(join(dist, file));
+  for (const file of [oldProgram, oldGlue, ...oldSheets, ...oldScripts]) rmSync(join(dist, file));
   return codes.size;
 }
 

@@ -23,7 +23,9 @@ const BOOT = {
   shell: '"use strict";\nasync function complete() {}',
   chunks: '"use strict";\nglobalThis.fixtureBooted = [crash(), (function () { return this === undefined; })()];',
 };
-const SHEETS = { base: "@font-face{src:url(fonts/type.woff2)}", own: ".a{top:0}", "own.more": ".b{top:0}", first: ".c{top:0}", pages: ".d{top:0}", shell: ".e{top:0}" };
+const SHEETS = { base: "@font-face{src:url(fonts/type.woff2)}", own: ".a{top:0}", "own.more": ".b{top:0}", first: ".c{top:0}", "first.more": ".f{top:0}", pages: ".d{top:0}", second: ".e{top:0}" };
+/** The attributes of the links of sheets that are part of another file, and that further chunks need. */
+const JOINED = { first: ' data-chunks="first-late other" data-file=pages', second: " data-file=style" };
 
 /** Writes the site as Trunk does, of which index.html refers to files by `base`. `change` changes index.html. */
 function build(folder, base = "./", change = (text) => text) {
@@ -37,8 +39,8 @@ function build(folder, base = "./", change = (text) => text) {
   const scripts = { ...BOOT, again: '"use strict";\n{ globalThis.fixtureAgain = true; }' };
   for (const [name, script] of Object.entries(scripts)) files[`${name}-${HASH}.js`] = script;
   for (const [name, sheet] of Object.entries(SHEETS)) files[`${name}-${HASH}.css`] = sheet;
-  const tags = Object.keys(scripts).map((name) => `<script integrity=sha384-x src=${base}${name}-${HASH}.js></script>`);
-  const links = Object.keys(SHEETS).map((name) => `<link href=${base}${name}-${HASH}.css integrity=sha384-x rel=stylesheet>`);
+  const tags = Object.keys(scripts).map((name) => `<script${name === "again" ? " defer" : ""} integrity=sha384-x src=${base}${name}-${HASH}.js></script>`);
+  const links = Object.keys(SHEETS).map((name) => `<link${JOINED[name] ?? ""} href=${base}${name}-${HASH}.css integrity=sha384-x rel=stylesheet>`);
   files["index.html"] = change(`<!doctype html><title>Fixture</title>${links.join("")}
 <link rel=preload as=font href=fonts/type.woff2 crossorigin>${tags.join("")}
 <link crossorigin href=${base}handful-${HASH}.js integrity=sha384-x rel=modulepreload>
@@ -60,9 +62,10 @@ before(async () => {
   copyFileSync(join(split, "second.wasm"), join(split, "pages.wasm"));
   // One with a sheet of its own.
   copyFileSync(join(split, "second.wasm"), join(split, "own.wasm"));
-  // A program without chunks, for what does not depend on them.
+  // A program with no chunk but that of a joined sheet, for what does not depend on them.
   mkdirSync(alone);
   copyFileSync(join(split, "program.wasm"), join(alone, "program.wasm"));
+  copyFileSync(join(split, "pages.wasm"), join(alone, "pages.wasm"));
   build(dist);
   await finish(dist, split);
 });
@@ -87,8 +90,8 @@ test("index.html has the digest of every file with a hash, and names no other on
     if (sheet !== undefined) sheets[slug] = sheet;
     if (sheet?.endsWith("=")) named.set(`${slug}-${hex(sheet)}.css`, `sha256-${sheet}`);
   }
-  assert.deepEqual(Object.keys(sheets), ["first", "own", "pages", "second"]);
-  assert.equal(sheets.first, "pages", "which have one file");
+  assert.deepEqual(Object.keys(sheets).toSorted(), ["first", "first-late", "own", "pages"]);
+  assert.deepEqual([sheets.first, sheets["first-late"]], ["pages", "pages"], "which have one file");
   for (const [file, integrity] of named) assert.equal(sri(read(file)), integrity, file);
   assert.deepEqual(readdirSync(dist).filter((name) => HASHED.test(name)).toSorted(), [...named.keys()].toSorted());
   assert.match(page, /<link data-rel=modulepreload [^>]*integrity=/, "the program waits for what is painted first");
@@ -101,7 +104,7 @@ test("sheets are joined, and a typeface has a name with its hash in all places",
   assert.ok(read("index.html").toString().includes(face));
   assert.equal(read(only(/^style-\w+\.css$/)).toString(), `@font-face{src:url(${face})}.e{top:0}`);
   assert.equal(read(only(/^own-\w+\.css$/)).toString(), ".a{top:0}.b{top:0}");
-  assert.equal(read(only(/^pages-\w+\.css$/)).toString(), ".c{top:0}.d{top:0}");
+  assert.equal(read(only(/^pages-\w+\.css$/)).toString(), ".c{top:0}.f{top:0}.d{top:0}");
 });
 
 test("the scripts of src/boot are one, in one strict scope that is no other's", () => {
@@ -119,6 +122,7 @@ test("addresses can be absolute", async () => {
 });
 
 for (const [what, change] of [
+  ["chunk other for its style sheet", (page) => page.replace("data-file=pages", "data-file=other")],
   ["style sheet", (page) => page.replaceAll("stylesheet", "other")],
   ["script", (page) => page.replaceAll("<script", "<i")],
   ["link of the program's script", (page) => page.replace("modulepreload", "other")],
