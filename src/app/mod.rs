@@ -28,9 +28,10 @@ use crate::page::toasts::toasts;
 use crate::page::visits;
 use handful_games::GameId;
 use handful_shell::link::Route;
+use handful_shell::look;
 use handful_shell::text::common;
 use handful_storage::person;
-use routes::place_of;
+use routes::title_of;
 
 /// Builds the whole page.
 pub fn app() -> impl IntoView {
@@ -176,12 +177,10 @@ fn dress_document(ctx: Ctx, begun: RwSignal<bool>) {
         let (settings, looking) = (ctx.settings.get(), ctx.looking.get());
         let (kind, title) = ctx.route.with(|route| match route {
             Ok(Route::Home) => ("home", None),
-            Ok(page @ (Route::Game(..) | Route::Remote(_))) => {
-                ("game", Some(place_of(lang, page).1))
-            }
+            Ok(page @ (Route::Game(..) | Route::Remote(_))) => ("game", Some(title_of(lang, page))),
             Ok(page) => {
                 let kind = if looking.is_some() { "game" } else { "page" };
-                (kind, Some(place_of(lang, page).1))
+                (kind, Some(title_of(lang, page)))
             }
             Err(_) => ("page", Some(common::link_no_sense(lang))),
         });
@@ -191,12 +190,7 @@ fn dress_document(ctx: Ctx, begun: RwSignal<bool>) {
         let set = |name: &str, value: &str| drop(html.set_attribute(name, value));
         set("lang", lang.tag());
         set(root::VERSION, env!("CARGO_PKG_VERSION"));
-        set(root::THEME, settings.theme.word());
-        set(root::MOTION, settings.motion.word());
-        set(root::HAND, if settings.is_left_handed { "left" } else { "right" });
-        set(root::SUITS, if settings.four_color_suits { "four" } else { "two" });
-        set(root::TIME, if settings.shows_time { "on" } else { "off" });
-        set(root::RELAXED, if settings.hides_figures { "on" } else { "off" });
+        look::dress(&settings, set);
         set(root::PAGE, kind);
         set(
             root::ROUTE,

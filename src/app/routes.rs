@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::bad_link::bad_link;
 use crate::frame::placeholders::{PageView, placeholder};
-use crate::kit::chunk::{self, DAILY, HOME, PAGES, RECORDS, SECOND, TOGETHER, here, is_here};
+use crate::kit::chunk::{self, here, is_here};
 use crate::kit::html::{component, fragment};
 use crate::kit::route::RouteResult;
 use crate::page::ctx::Ctx;
@@ -30,30 +30,29 @@ pub fn show(ctx: Ctx, route: RouteResult) -> AnyView {
 }
 
 fn open(ctx: Ctx, page: &Route) -> Result<AnyView, BadLink> {
-    let (chunk, title) = place_of(ctx.lang(), page);
+    let (chunk, title) = (page.chunk(), title_of(ctx.lang(), page));
     match here(chunk) {
         Some(PageView { view, .. }) => view(ctx, page),
         None => Ok(placeholder(ctx, page, chunk, title)),
     }
 }
 
-/// Returns the chunk and the title of a page.
+/// Returns the title of a page.
 #[inline(never)]
-pub fn place_of(lang: Lang, page: &Route) -> (&'static str, &'static str) {
+pub fn title_of(lang: Lang, page: &Route) -> &'static str {
     match page {
-        Route::Game(id, _) => (id.slug(), id.name(lang)),
-        Route::Remote(id) => (TOGETHER, id.name(lang)),
-        Route::Home => (HOME, common::app_name(lang)),
-        Route::Daily(_) => (DAILY, common::daily(lang)),
-        Route::SecondLook => (SECOND, second_look::title(lang)),
-        Route::Records => (RECORDS, common::records(lang)),
-        Route::Reset => (RECORDS, common::reset(lang)),
-        Route::Backup => (PAGES, common::backup(lang)),
-        Route::Settings => (PAGES, common::settings(lang)),
-        Route::People => (PAGES, common::players(lang)),
-        Route::Together(_) => (TOGETHER, common::together(lang)),
-        Route::Accessibility => (PAGES, common::access(lang)),
-        Route::About => (PAGES, common::about(lang)),
-        Route::PositionEditor(_) => (PAGES, common::edit(lang)),
+        Route::Game(id, _) | Route::Remote(id) => id.name(lang),
+        Route::Home => common::app_name(lang),
+        Route::Daily(_) => common::daily(lang),
+        Route::SecondLook => second_look::title(lang),
+        Route::Records => common::records(lang),
+        Route::Reset => common::reset(lang),
+        Route::Backup => common::backup(lang),
+        Route::Settings => common::settings(lang),
+        Route::People => common::players(lang),
+        Route::Together(_) => common::together(lang),
+        Route::Accessibility => common::access(lang),
+        Route::About => common::about(lang),
+        Route::PositionEditor(_) => common::edit(lang),
     }
 }

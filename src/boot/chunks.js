@@ -185,7 +185,7 @@ const isKept = () => {
 const inTurn = isKept() ? null : Promise.race([painted, new Promise((done) => setTimeout(done, 100))]);
 
 /** The name of the chunk of the address. */
-const first = page === "" ? "home" : pages[page] || page;
+const first = pages[page] ?? page;
 if (typeof WebAssembly === "object") {
   const chunk = files[first] && chunkOf(first);
   chunk?.style();

@@ -1,8 +1,8 @@
 // Runs before the first paint: the Trusted Types policy, and the colours, the language and the page that settings and
 // address ask for. Also motions that restart.
 //
-// The five scripts of this folder share one scope. index.html loads them in the order paint, crash, touch, shell, chunks;
-// a release build joins them into one file in a function of its own (xtask/npm/finish.mjs).
+// The scripts of this folder, again.js apart, share one scope, in the order of index.html; a release build joins them into one
+// file in a function of its own (xtask/npm/finish.mjs). known.js is written from the crates of the program.
 "use strict";
 
 // The Trusted Types policy, before anything else. Markup must be a sequence of the shapes that the program draws, which
@@ -18,33 +18,25 @@ const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 
 // The prefix of the keys in localStorage of who plays (crates/storage/src/person.rs). A tab stays with the person of its start.
-let keys = "handful/2/";
+let keys = `${scheme}/`;
 
 // Settings and address decide what is painted first.
 let settings = {};
 try {
-  const place = localStorage.getItem("handful/2-now");
-  if (place && localStorage.getItem(`handful/2${place}`)) {
+  const place = localStorage.getItem(nowKey);
+  if (place && localStorage.getItem(scheme + place)) {
     root.dataset.place = place;
-    keys = `handful/2${place}/`;
+    keys = `${scheme}${place}/`;
   }
   settings = JSON.parse(localStorage.getItem(`${keys}settings`)) || {};
 } catch {
   // The program reports missing storage and unreadable settings later.
 }
-const langs = ["en", "es"];
 const tongue = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => langs.includes(tag));
 root.lang = langs.includes(settings.lang) ? settings.lang : tongue || "en";
-root.dataset.theme = settings.theme || "device";
-root.dataset.motion = settings.motion || "device";
-root.dataset.hand = settings.left ? "left" : "right";
-root.dataset.time = settings.time === false ? "off" : "on";
-root.dataset.relaxed = settings.relaxed ? "on" : "off";
+Object.assign(root.dataset, looks(settings));
 // A game with other devices has the look of the game.
 const page = location.hash.replace(/^#?(\/|%2f)?(together\/(?=\w))?/i, "").replace(/[?&%].*|\W+$/g, "").toLowerCase();
-// The pages that are not games, each with its chunk.
-const pages = { daily: "daily", "second-look": "second", records: "records", reset: "records", settings: "pages", keys: "pages", accessibility: "pages", backup: "pages", people: "pages", about: "pages", edit: "pages", together: "together" };
-
 root.dataset.page = page === "" ? "home" : pages[page] ? "page" : "game";
 root.dataset.route = page;
 

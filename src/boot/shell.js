@@ -39,7 +39,7 @@ function summary() {
   const stored = JSON.parse(localStorage.getItem(`${keys}home`));
   const now = new Date();
   const ago = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5 - Date.parse(stored?.today) / 864e5;
-  return stored?.v === 1 && stored.lang === root.lang && ago >= 0 ? { ...stored, ago } : undefined;
+  return stored?.v === homeVersion && stored.lang === root.lang && ago >= 0 ? { ...stored, ago } : undefined;
 }
 
 /** Fills home with the stored summary, as the program does (src/pages/home.rs). */
@@ -55,12 +55,11 @@ function fill(home) {
   card.querySelector("p").replaceChildren(...(strong ? [make("b", "", strong), " · "] : []), rest);
   const look = looks[Math.min(ago, 3)];
   if (look) card.after(make("a", "panel look-row", make("p", "", make("b", "", second), ` · ${look}`)));
-  const drawn = { best: "star", helped: "star-hollow", won: "check", lost: "line" };
   for (const [i, mark] of (ago ? [] : marks).entries()) {
-    if (!drawn[mark]) continue;
+    if (!markIcons[mark]) continue;
     const pip = card.querySelectorAll("i")[i];
     pip.dataset.mark = mark;
-    pip.append(icon(drawn[mark]));
+    pip.append(icon(markIcons[mark]));
   }
   const cards = home.querySelectorAll(".game-card");
   for (const [i, { pill, feat, week }] of felts.entries()) {

@@ -5,6 +5,7 @@ use crate::kit::parts::icon;
 use handful_engine::Day;
 use handful_games::GameId;
 use handful_progress::daily::{DayMark, games_of};
+use handful_shell::home_summary::mark_icon;
 
 /// Builds a small card for each game of a day, with the sign of how it went; `now` is the game on the screen.
 pub fn pips(
@@ -15,18 +16,7 @@ pub fn pips(
     let pips = games_of(day).iter().zip(marks).map(|(id, mark)| {
         let pip =
             i().attr("data-felt", id.slug()).attr("data-mark", mark.map_or("", DayMark::word));
-        pip.attr("data-now", now == Some(*id)).child(mark.map(|mark| icon(sign(mark))))
+        pip.attr("data-now", now == Some(*id)).child(mark.map(|mark| icon(mark_icon(mark))))
     });
     span().attr("class", "pips").attr("aria-hidden", "true").child(pips)
-}
-
-/// Returns the name of the icon of a mark: a star for the best result on one's own, a hollow one with help, a check for
-/// another win, a line for a loss.
-pub fn sign(mark: DayMark) -> &'static str {
-    match mark {
-        DayMark::Best => "star",
-        DayMark::Helped => "star-hollow",
-        DayMark::Won => "check",
-        DayMark::Lost => "line",
-    }
 }

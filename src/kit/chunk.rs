@@ -14,18 +14,11 @@ use super::browser::{detail, next_frame};
 use super::focus::focus_heading;
 use super::signal::RwSignal;
 use super::time;
+pub use handful_shell::link::{DAILY, HOME, PAGES, RECORDS, SECOND, TOGETHER};
 use handful_shell::retry::Retry;
 
-/// The chunk of the home page.
-pub const HOME: &str = "home";
-/// What that chunk has to renew the stored summary of the home page.
+/// What the chunk [`HOME`] has to renew the stored summary of the home page.
 pub const SUMMARY: &str = "summary";
-/// The chunk of the daily five.
-pub const DAILY: &str = "daily";
-/// The chunk of the records.
-pub const RECORDS: &str = "records";
-/// The chunk of the settings, backup, about and editor pages.
-pub const PAGES: &str = "pages";
 /// The sheet of keys and the settings about keys, which arrive with the chunk [`PAGES`].
 pub const KEYS: &str = "keys";
 /// The chunk of the dialogs that all games share.
@@ -36,13 +29,9 @@ pub const SHARE: &str = "share";
 pub const CODES: &str = "codes";
 /// The chunk of the guides for new players.
 pub const FIRST: &str = "first";
-/// The chunk of Second look.
-pub const SECOND: &str = "second";
-/// The screen of a task, which arrives with it.
+/// The screen of a task, which arrives with the chunk [`SECOND`].
 pub const LOOK: &str = "look";
-/// The chunk of play with other devices.
-pub const TOGETHER: &str = "together";
-/// What that chunk has for a game in a race.
+/// What the chunk [`TOGETHER`] has for a game in a race.
 pub const RACE: &str = "race";
 /// Which page is that of a race.
 pub const RACED: &str = "raced";

@@ -1,13 +1,5 @@
-//! The attributes of `<html>`. Style sheets and the scripts of src/boot know them by the same names, and tests/style.rs
-//! finds one that is unknown there.
-
-/// The theme, the speed of motion, the leading hand, the colours of suits, whether time is shown, relaxed play: settings.
-pub const THEME: &str = "data-theme";
-pub const MOTION: &str = "data-motion";
-pub const HAND: &str = "data-hand";
-pub const SUITS: &str = "data-suits";
-pub const TIME: &str = "data-time";
-pub const RELAXED: &str = "data-relaxed";
+//! The attributes of `<html>`, but for those that the settings decide (crates/shell/src/look.rs). Style sheets and the
+//! scripts of src/boot know them by the same names, and tests/style.rs finds one that is unknown there.
 
 /// The kind of page, and the game whose felt it has.
 pub const PAGE: &str = "data-page";

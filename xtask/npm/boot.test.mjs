@@ -13,7 +13,7 @@ const dir = mkdtempSync(join(tmpdir(), "handful-boot-"));
 after(() => rmSync(dir, { recursive: true }));
 const mine = parts("fixture", join(dir, "fixture"));
 const theirs = parts("other", join(dir, "other"));
-const scripts = ["paint", "crash", "touch", "shell", "chunks"].map((name) => readFileSync(new URL(`../../src/boot/${name}.js`, import.meta.url), "utf8"));
+const scripts = ["known", "paint", "crash", "touch", "shell", "chunks"].map((name) => readFileSync(new URL(`../../src/boot/${name}.js`, import.meta.url), "utf8"));
 const boot = [...scripts, "return { chunks: { get: chunkOf } };"].join("\n");
 const bytes = (folder, slug) => readFileSync(join(folder, `${slug}.wasm`));
 /** A digest that stands for any; its first eight bytes are the end of the files' names. */
@@ -161,6 +161,45 @@ test("the policy lets through what the program draws and the names of its worker
   for (const name of ["", "boot.js", "./sw.js", "sw.js?x", "https://other.test/sw.js", "data:text/javascript,1", "SW.js"]) {
     assert.equal(createScriptURL(name), null, name);
   }
+});
+
+/** Runs the scripts that decide what is painted first, with an address and stored values. */
+function paint(hash, stored = {}) {
+  const root = { dataset: {} };
+  const given = {
+    window: {},
+    document: { documentElement: root },
+    localStorage: { getItem: (key) => stored[key] ?? null },
+    location: { hash },
+    navigator: { languages: ["fr-FR", "es-MX"] },
+    addEventListener: () => {},
+    MutationObserver: class { observe() {} },
+    matchMedia: () => new EventTarget(),
+  };
+  const decide = [...scripts.slice(0, 2), "return { page, chunk: pages[page] ?? page, keys };"].join("\n");
+  return { root, ...new Function(...Object.keys(given), decide)(...Object.values(given)) };
+}
+
+test("addresses lead where the program takes them", () => {
+  const routes = JSON.parse(readFileSync(new URL("../../crates/shell/tests/first_paint/routes.json", import.meta.url), "utf8"));
+  assert.ok(routes.length > 30);
+  for (const [address, ...expected] of routes) {
+    const { root, page, chunk } = paint(address);
+    assert.deepEqual([root.dataset.page, page, chunk], expected, address);
+  }
+});
+
+test("the document has the look of the settings of who plays", () => {
+  const usual = { theme: "device", motion: "device", hand: "right", suits: "two", time: "on", relaxed: "off", page: "home", route: "" };
+  assert.deepEqual({ ...paint("").root.dataset }, usual);
+  assert.equal(paint("").root.lang, "es");
+  const settings = JSON.stringify({ lang: "en", theme: "dark", left: true, time: false });
+  const own = paint("", { "handful/2-now": "-1", "handful/2-1": "{}", "handful/2-1/settings": settings });
+  assert.equal(own.root.lang, "en");
+  assert.equal(own.keys, "handful/2-1/");
+  assert.deepEqual({ ...own.root.dataset }, { ...usual, theme: "dark", hand: "left", time: "off", place: "-1" });
+  const gone = paint("", { "handful/2-now": "-1", "handful/2/settings": JSON.stringify({ theme: "light" }) });
+  assert.deepEqual([gone.keys, gone.root.dataset.theme], ["handful/2/", "light"], "a person without an entry is nobody");
 });
 
 test("chunks come, each after one request, the second with what the first lends", async () => {

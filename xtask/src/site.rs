@@ -51,6 +51,10 @@ fn build(paths: &Paths, options: &Build) -> Result<()> {
     tools::for_building(paths)?;
     // A build that fails half-way must not count as complete.
     let _ = fs::remove_file(hash_file(paths));
+    let mut write = paths.command(
+        "cargo test --quiet --locked --offline --package handful-shell --test first_paint",
+    );
+    step::run("writing the first paint", write.env("HANDFUL_BLESS", "1"))?;
     // Set-up has downloaded everything, so Trunk must use that and not download other versions.
     let mut trunk = paths.command("trunk build --log warn --offline --locked");
     trunk.args((!options.debug).then_some("--release"));

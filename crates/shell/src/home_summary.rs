@@ -75,6 +75,17 @@ pub struct GameCard {
     pub week: String,
 }
 
+/// Returns the name of the icon of a mark: a star for the best result on one's own, a hollow one with help, a check for
+/// another win, a line for a loss.
+pub fn mark_icon(mark: DayMark) -> &'static str {
+    match mark {
+        DayMark::Best => "star",
+        DayMark::Helped => "star-hollow",
+        DayMark::Won => "check",
+        DayMark::Lost => "line",
+    }
+}
+
 /// What the days before today come to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct History {

@@ -4,7 +4,8 @@
 //! depends on it.
 //!
 //! - [`text`] has the texts of the pages; [`home_summary`] says what the home page shows of the day and of each game.
-//! - [`link`] parses addresses, [`dialog`] names the dialogs, [`dialog_history`] decides what they do to the browser's history.
+//! - [`link`] parses addresses, [`look`] says what attributes the document has by the settings.
+//! - [`dialog`] names the dialogs, [`dialog_history`] decides what they do to the browser's history.
 //! - [`keys`] has the single-key shortcuts, [`switch_scanner`] offers what can be pressed to one switch, [`announcer`] decides what
 //!   stands in a live region.
 //! - [`install`] decides how a browser installs the page, [`retry`] when a failed fetch is repeated, [`photo`] validates a photo.
@@ -28,6 +29,7 @@ pub mod home_summary;
 pub mod install;
 pub mod keys;
 pub mod link;
+pub mod look;
 pub mod photo;
 pub mod retry;
 pub mod switch_scanner;

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt::{self, Display};
+use std::mem::discriminant;
 
 use handful_engine::params::{excerpt, is_hidden, unescape};
 use handful_engine::{Day, Game, Options, Params, ParamsError};
@@ -12,6 +13,19 @@ use handful_storage::OpenMode;
 
 /// The longest address that is parsed, in bytes.
 pub const MAX_BYTES: usize = 8_192;
+
+/// The chunk of the home page.
+pub const HOME: &str = "home";
+/// The chunk of the daily five.
+pub const DAILY: &str = "daily";
+/// The chunk of Second look.
+pub const SECOND: &str = "second";
+/// The chunk of the records.
+pub const RECORDS: &str = "records";
+/// The chunk of the settings, backup, about and editor pages.
+pub const PAGES: &str = "pages";
+/// The chunk of play with other devices, and the name of its page in an address.
+pub const TOGETHER: &str = "together";
 
 /// What the names of games with other devices begin with.
 const REMOTE: &str = "together/";
@@ -145,6 +159,38 @@ pub enum Route {
     PositionEditor(String),
 }
 
+/// A page that is no game.
+pub struct NamedPage {
+    /// Its name in an address.
+    pub name: &'static str,
+    /// The chunk that shows it.
+    pub chunk: &'static str,
+    /// The page, without what may stand behind the name.
+    pub page: Route,
+}
+
+const fn named(name: &'static str, chunk: &'static str, page: Route) -> NamedPage {
+    NamedPage { name, chunk, page }
+}
+
+/// The names of the pages that are no games. Of two names of a page the first one is written.
+pub static NAMED_PAGES: [NamedPage; 13] = [
+    named("", HOME, Route::Home),
+    named("daily", DAILY, Route::Daily(None)),
+    named("second-look", SECOND, Route::SecondLook),
+    named("records", RECORDS, Route::Records),
+    named("reset", RECORDS, Route::Reset),
+    named("backup", PAGES, Route::Backup),
+    named("settings", PAGES, Route::Settings),
+    // The keys were a page of their own.
+    named("keys", PAGES, Route::Settings),
+    named("people", PAGES, Route::People),
+    named(TOGETHER, TOGETHER, Route::Together(String::new())),
+    named("accessibility", PAGES, Route::Accessibility),
+    named("about", PAGES, Route::About),
+    named("edit", PAGES, Route::PositionEditor(String::new())),
+];
+
 /// Why an address cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError {
@@ -216,24 +262,8 @@ impl Route {
             let params = params_of(id, query).map_err(|error| LinkError::Params(id, error))?;
             return Ok(Route::Game(id, params));
         }
-        let pages = [
-            Route::Home,
-            Route::Daily(None),
-            Route::SecondLook,
-            Route::Records,
-            Route::Reset,
-            Route::Backup,
-            Route::Settings,
-            Route::People,
-            Route::Together(first_parts(query, 1)),
-            Route::Accessibility,
-            Route::About,
-            Route::PositionEditor(String::new()),
-        ];
-        // The keys were a page of their own.
-        let name = if name.eq_ignore_ascii_case("keys") { Route::Settings.name() } else { name };
-        let page = pages.into_iter().find(|page| page.name().eq_ignore_ascii_case(name));
-        match page.ok_or_else(|| LinkError::NoSuchPage(excerpt(name)))? {
+        let named = NAMED_PAGES.iter().find(|named| named.name.eq_ignore_ascii_case(name));
+        match &named.ok_or_else(|| LinkError::NoSuchPage(excerpt(name)))?.page {
             Route::Daily(_) if !query.is_empty() => {
                 let error = || LinkError::Value(None, excerpt(query).to_ascii_lowercase());
                 let params = known_params(query, |name| name == "date").map_err(|_| error())?;
@@ -241,27 +271,31 @@ impl Route {
                 Ok(Route::Daily(day))
             }
             Route::PositionEditor(_) => edited(query).map(Route::PositionEditor),
-            page => Ok(page),
+            Route::Together(_) => Ok(Route::Together(first_parts(query, 1))),
+            page => Ok(page.clone()),
+        }
+    }
+
+    /// Returns the page's name in an address, and the chunk that shows it.
+    fn named(&self) -> (&'static str, &'static str) {
+        match self {
+            Route::Game(id, _) => (id.slug(), id.slug()),
+            Route::Remote(_) => (TOGETHER, TOGETHER),
+            page => {
+                let is_it = |named: &&NamedPage| discriminant(&named.page) == discriminant(page);
+                NAMED_PAGES.iter().find(is_it).map_or(("", ""), |named| (named.name, named.chunk))
+            }
         }
     }
 
     /// Returns the page's name in an address.
     pub fn name(&self) -> &'static str {
-        match self {
-            Route::Home => "",
-            Route::Game(id, _) => id.slug(),
-            Route::Daily(_) => "daily",
-            Route::SecondLook => "second-look",
-            Route::Records => "records",
-            Route::Reset => "reset",
-            Route::Backup => "backup",
-            Route::Settings => "settings",
-            Route::People => "people",
-            Route::Together(_) | Route::Remote(_) => "together",
-            Route::Accessibility => "accessibility",
-            Route::About => "about",
-            Route::PositionEditor(_) => "edit",
-        }
+        self.named().0
+    }
+
+    /// Returns the chunk that shows the page.
+    pub fn chunk(&self) -> &'static str {
+        self.named().1
     }
 }
 

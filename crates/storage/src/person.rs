@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 /// The beginning of every key in the browser's storage; the number is the version of the key scheme.
 pub const SCHEME: &str = "handful/2";
-/// The key of the suffix of who plays; absent for the first person. boot.js has the same value.
+/// The key of the suffix of who plays; absent for the first person.
 pub const CURRENT_PERSON_KEY: &str = "handful/2-now";
 /// The most people on a device.
 pub const MAX_PEOPLE: usize = 6;

@@ -111,7 +111,7 @@ pub enum InputPause {
 
 keywords!(InputPause { None = "0", Short = "300", Middle = "600", Long = "1000" });
 
-/// All settings. src/boot/paint.js reads the stored form too, before the program runs.
+/// All settings. src/boot/paint.js reads the stored form too, before the program runs, by a table that is made from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {

@@ -3,12 +3,12 @@
 use leptos::ev;
 
 use super::{Shown, mark, share};
-use crate::frame::pips::sign;
 use crate::kit::html::{self, Element, b, div, li, span, ul};
 use crate::kit::parts::{icon, picture, text_button};
 use crate::kit::signal::RwSignal;
 use crate::page::dialogs::modal;
 use handful_progress::daily::games_of;
+use handful_shell::home_summary::mark_icon;
 use handful_shell::text::daily as text;
 
 /// Builds the hand of a day. A tap ends what moves.
@@ -24,7 +24,7 @@ pub fn hand(shown: &Shown) -> Element {
                 ("data-picture", id.slug().into()),
                 drawing,
             ))
-            .child(mark(shown, id).map(|mark| icon(sign(mark))))
+            .child(mark(shown, id).map(|mark| icon(mark_icon(mark))))
     });
     let streak = shown.book.streak(shown.today).days;
     let hands = shown.book.full_hands(shown.today);

@@ -7,7 +7,6 @@ use leptos::ev;
 use leptos::prelude::UpdateValue;
 
 use crate::frame::bar::{body, titled};
-use crate::frame::pips::sign;
 use crate::kit::browser::next_frame;
 use crate::kit::html::{self, Element, div, fragment, h2, h3, i, li, ol, section, span, ul};
 use crate::kit::parts::{icon, picture, text_button};
@@ -24,6 +23,7 @@ use handful_games::GameId;
 use handful_progress::daily::{
     DailyBook, DayMark, DayProgress, first, games_of, is_open, keeps_task,
 };
+use handful_shell::home_summary::mark_icon;
 use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::daily::{self as text, DayShare};
@@ -202,7 +202,7 @@ fn card(shown: &Shown, id: GameId) -> Element {
         ))
         .child(words)
         .child(action)
-        .child(done.map(|done| icon(sign(done.mark()))))
+        .child(done.map(|done| icon(mark_icon(done.mark()))))
 }
 
 /// Builds what follows a finished day: its hand, if all ended in time, and sharing it; `None` if games are missing.

@@ -214,38 +214,12 @@ fn luck_is_told_by_whole_catches() {
     assert!(told(None, 7, 740)[0].ends_with("Luck was even."));
 }
 
+/// The page without the other scripts knows the languages by itself.
 #[test]
-fn the_first_paint_knows_every_language() {
+fn the_page_without_scripts_knows_every_language() {
     let tags = Lang::ALL.map(|lang| format!("\"{}\"", lang.tag())).join(", ");
-    let boot = include_str!("../../../../src/boot/paint.js");
-    assert!(boot.contains(&format!("const langs = [{tags}];")), "paint.js: {tags}");
-}
-
-/// The static page has the texts that the program shows in their place.
-#[test]
-fn the_static_page_says_what_the_program_says() {
-    let page = include_str!("../../../../index.html");
-    for lang in [Lang::En, Lang::Es] {
-        let mut texts = vec![
-            common::daily(lang),
-            daily::introduction(lang),
-            daily::start_here(lang),
-            home::surprise(lang),
-            common::records(lang),
-            records::no_games(lang),
-            records::choose_game(lang),
-            records::what_counts(lang),
-        ];
-        // A game without a static card is painted when the program arrives.
-        let has_card = |id: &GameId| page.contains(&format!("href=\"#/{}\"", id.slug()));
-        let games: Vec<GameId> = GameId::ALL.into_iter().filter(has_card).collect();
-        assert!(games.len() >= 5);
-        texts.extend(games.iter().flat_map(|&id| [id.name(lang), id.about(lang)]));
-        for text in texts {
-            let part = format!("<span lang=\"{}\">{text}</span>", lang.tag());
-            assert!(page.contains(&part), "index.html lacks {part}");
-        }
-    }
+    let again = include_str!("../../../../src/boot/again.js");
+    assert!(again.contains(&format!("[{tags}]")), "again.js: {tags}");
 }
 
 #[test]
