@@ -12,7 +12,7 @@ import { availableParallelism } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { transformSync } from "esbuild";
+import { buildSync, transformSync } from "esbuild";
 import { HASHED, sri } from "./names.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -36,7 +36,19 @@ async function optimize(files) {
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
-const minified = (script) => transformSync(script, { minify: true, target: "es2022", legalComments: "none" }).code;
+const SMALL = { minify: true, target: "es2022", legalComments: "none" };
+
+const minified = (script) => transformSync(script, SMALL).code;
+
+/** What src/boot/chunks.js calls of the program's script. The entries of chunks are in the chunks. */
+const CALLED = ["default", "mount"];
+
+/** Makes a module small that needs to export no more than these names. */
+function pruned(dir, module, names) {
+  const contents = `export { ${names.join(", ")} } from "./${module}";`;
+  const { outputFiles } = buildSync({ stdin: { contents, resolveDir: dir }, bundle: true, write: false, format: "esm", logLevel: "silent", ...SMALL });
+  return outputFiles[0].text;
+}
 
 /** Replaces the first match of a pattern in a text, and removes the others. Throws if there is none. */
 function replaced(text, pattern, replacement, what) {
@@ -80,7 +92,7 @@ export async function finish(dist, parts) {
   codes.delete("program");
   const oldProgram = find(/^handful-[0-9a-f]+_bg\.wasm$/, "program");
   const oldGlue = oldProgram.replace("_bg.wasm", ".js");
-  const glue = minified(read(oldGlue));
+  const glue = pruned(dist, oldGlue, CALLED);
 
   // The style sheets by their files, and the file that each chunk needs. A sheet is of the chunk that its name has up to a dot.
   const sheets = new Map();

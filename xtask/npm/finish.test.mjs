@@ -32,7 +32,7 @@ function build(folder, base = "./", change = (text) => text) {
   mkdirSync(join(folder, "fonts"), { recursive: true });
   const files = {
     [`handful-${HASH}_bg.wasm`]: readFileSync(linked("fixture")),
-    [`handful-${HASH}.js`]: "export default function start(value) { return value; }",
+    [`handful-${HASH}.js`]: "export default function start(value) { return value; }\nexport function mount() {}\nexport function chunk_first() {}",
     "fonts/type.woff2": "a typeface",
     "solver.js": "let wasm_bindgen = (function (value) { return value; })(1);",
   };
@@ -112,6 +112,12 @@ test("the scripts of src/boot are one, in one strict scope that is no other's", 
   assert.deepEqual(globalThis.fixtureBooted, [1, true]);
   assert.equal(typeof globalThis.crash, "undefined");
   assert.match(read("solver.js").toString(), /^let wasm_bindgen=/, "the names of a worker's script are global");
+});
+
+test("the program's script exports what boot.js calls, and no entry of a chunk", async () => {
+  const script = await import(`data:text/javascript,${encodeURIComponent(read(only(/^handful-\w+\.js$/)).toString())}`);
+  assert.deepEqual(Object.keys(script), ["default", "mount"]);
+  assert.equal(script.default(7), 7);
 });
 
 test("addresses can be absolute", async () => {
