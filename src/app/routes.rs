@@ -16,7 +16,7 @@ use handful_shell::text::{Lang, common, second_look};
 /// Builds the page that the address bar names, and again when its chunk arrives or fails.
 pub fn show(ctx: Ctx, route: RouteResult) -> AnyView {
     if let Ok(page) = &route
-        && !is_here(place_of(ctx.lang(), page).0)
+        && !is_here(page.chunk())
     {
         chunk::track();
     }
