@@ -101,6 +101,8 @@ struct Texts {
     pairs: Vec<[String; 2]>,
     /// Two texts beside each other in a macro whose meaning is not known here, so they may be a pair.
     hidden: Vec<[String; 2]>,
+    /// How many pairs are two `format!` instead of one `said!`.
+    formatted: usize,
 }
 
 impl Texts {
@@ -205,6 +207,8 @@ impl Visit<'_> for Texts {
             for (language, text) in call.args.iter().enumerate() {
                 self.within(Some(language), |texts| texts.visit_expr(text));
             }
+            let is_format = |it: &syn::Expr| matches!(it, syn::Expr::Macro(it) if it.mac.path.is_ident("format"));
+            self.formatted += usize::from(call.args.iter().all(is_format));
             if let (Some(english), Some(spanish)) = (plain(&call.args[0]), plain(&call.args[1])) {
                 self.pairs.push([english, spanish]);
             }
@@ -345,6 +349,16 @@ fn no_macro_hides_a_pair() {
         texts.hidden.into_iter().map(move |pair| format!("{}: {pair:?}", path.display()))
     });
     assert_eq!(hidden.collect::<Vec<_>>(), [""; 0]);
+}
+
+#[test]
+fn a_sentence_with_values_is_said_by_one_macro() {
+    let source = r#"fn a(lang: Lang) { lang.of(format!("{n} one"), format!("{n} uno")); said!(lang, "{n}", "{n}"); }"#;
+    assert_eq!(Texts::of(source).formatted, 1);
+    let of = |(path, texts): (PathBuf, Texts)| {
+        (texts.formatted > 0).then(|| format!("{}: {}", path.display(), texts.formatted))
+    };
+    assert_eq!(texts().into_iter().filter_map(of).collect::<Vec<_>>(), [""; 0]);
 }
 
 /// What reads the same in both languages: names, and words that Spanish has too.

@@ -20,7 +20,7 @@ use handful_peer::race::{Race, RaceTerms};
 use handful_peer::room::{GameFactory, Match, MatchForm, Proposal};
 use handful_peer::stored::{self, StorageOwner, StoredMatch};
 use handful_shell::link::Route;
-use handful_shell::text;
+use handful_shell::text::{self, said};
 
 /// The games of the chunks that are here.
 pub struct All;
@@ -300,8 +300,7 @@ pub fn begun(together: Together, kind: MatchKind) {
     refresh(together, kind);
     let Some(remote) = together.game(kind) else { return };
     let game = remote.id.name(together.lang());
-    let begins =
-        together.lang().of(format!("{game} begins."), format!("Empieza la partida: {game}"));
+    let begins = said!(together.lang(), "{game} begins.", "Empieza la partida: {game}");
     together.ctx.announce(begins);
     together.show(Step::Table);
     remote.changed.set(());
@@ -364,9 +363,10 @@ pub fn back(together: Together, kind: MatchKind, seat: Seat, is_first: bool) {
     together.kept(kind, |kept| kept.is_taken = true);
     went_on(together, kind);
     let name = together.person(kind, seat);
-    let goes_on = together.lang().of(
-        format!("{name} is back. The game goes on."),
-        format!("{name} está de vuelta. La partida sigue."),
+    let goes_on = said!(
+        together.lang(),
+        "{name} is back. The game goes on.",
+        "{name} está de vuelta. La partida sigue."
     );
     let is_table = together.is_shown() && together.step.get_untracked() == Step::Table;
     match together.game(kind) {

@@ -119,7 +119,7 @@ fn moved(together: Together, moving: Moving) {
 
 fn left(together: Together, member: &Member) {
     let name = together.shown(member.profile.name());
-    told(together, together.lang().of(format!("{name} left."), format!("{name} se va.")));
+    told(together, said!(together.lang(), "{name} left.", "{name} se va."));
     race::left(together);
 }
 

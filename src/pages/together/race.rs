@@ -13,6 +13,7 @@ use handful_games::info::RaceInfo;
 use handful_peer::game::json;
 use handful_peer::message::MatchKind;
 use handful_peer::race::{Progress, Race, RaceAct, RaceNews, RaceResult, Standing};
+use handful_shell::text::said;
 use handful_shell::text::together as text;
 use leptos::ev;
 use leptos::prelude::untrack;
@@ -88,9 +89,7 @@ pub fn take(together: Together, news: RaceNews, is_live: bool) {
         }
         RaceNews::Finished(seat, _) if is_live => {
             let name = together.person(MatchKind::Race, seat);
-            together.note(
-                together.lang().of(format!("{name} has finished."), format!("{name} ya terminó.")),
-            );
+            together.note(said!(together.lang(), "{name} has finished.", "{name} ya terminó."));
         }
         RaceNews::Finished(..) => {}
         RaceNews::Over => over(together),

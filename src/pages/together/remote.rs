@@ -85,7 +85,7 @@ pub fn buttons(together: Together) -> Vec<Element> {
         let id = kind.game()?;
         let press = move || when_ready(kind, None, move || together.show(Step::Plan(id)));
         let name = id.name(ctx.lang());
-        let words = lang.of(format!("Play {name}"), name.to_owned());
+        let words = said!(lang, "Play {name}", "{name}");
         let button = text_button("button", "", press).text(words);
         Some(button.attr("data-play", id.slug().to_owned()))
     };

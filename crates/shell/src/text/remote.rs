@@ -22,10 +22,8 @@ said! {
 
 /// Returns the words of the button that asks these people to play.
 pub fn ask_to(lang: Lang, who: &[String]) -> String {
-    lang.of(
-        format!("Ask {} to play", names(lang, who)),
-        format!("Proponer la partida a {}", names(lang, who)),
-    )
+    let who = names(lang, who);
+    said!(lang, "Ask {who} to play", "Proponer la partida a {who}")
 }
 
 /// Returns who wants to play what.
@@ -35,15 +33,14 @@ pub fn wants(lang: Lang, name: &str, game: &str) -> String {
 
 /// Returns with whom a game is played.
 pub fn with(lang: Lang, who: &[String]) -> String {
-    lang.of(format!("with {}", names(lang, who)), format!("con {}", names(lang, who)))
+    let who = names(lang, who);
+    said!(lang, "with {who}", "con {who}")
 }
 
 /// Returns that a game waits, and with whom.
 pub fn waiting(lang: Lang, game: &str, who: &[String]) -> String {
-    lang.of(
-        format!("{game} with {} is waiting", names(lang, who)),
-        format!("Partida en espera con {}: {game}", names(lang, who)),
-    )
+    let who = names(lang, who);
+    said!(lang, "{game} with {who} is waiting", "Partida en espera con {who}: {game}")
 }
 
 /// Returns that somebody has left the game.
@@ -62,10 +59,8 @@ pub fn stands_in(lang: Lang, name: &str, level: &str) -> String {
 
 /// Returns who is still to answer before the deal.
 pub fn awaited(lang: Lang, who: &[String]) -> String {
-    lang.of(
-        format!("Waiting for {}", names(lang, who)),
-        format!("Esperando a {}", names(lang, who)),
-    )
+    let who = names(lang, who);
+    said!(lang, "Waiting for {who}", "Esperando a {who}")
 }
 
 /// Returns who sets the cards.
@@ -75,16 +70,12 @@ pub fn sets(lang: Lang, name: &str) -> String {
 
 /// Returns the terms of Card Flip: the number of cards.
 pub fn flip_terms(lang: Lang, cards: u32) -> String {
-    let format = lang.number_format();
-    lang.of(
-        format!(
-            "{}. One of you sets, the other flips without seeing any. Then you swap.",
-            format.tally(cards, "card", "cards")
-        ),
-        format!(
-            "{}. Uno prepara y el otro voltea sin ver ninguna. Luego cambian.",
-            format.tally(cards, "carta", "cartas")
-        ),
+    let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
+    let cards = lang.number_format().tally(cards, one, many);
+    said!(
+        lang,
+        "{cards}. One of you sets, the other flips without seeing any. Then you swap.",
+        "{cards}. Uno prepara y el otro voltea sin ver ninguna. Luego cambian."
     )
 }
 
