@@ -14,12 +14,12 @@
 //!
 //! ```
 //! use handful_games::GameId;
-//! use handful_shell::link::{LinkError, Page};
+//! use handful_shell::link::{LinkError, Route};
 //!
-//! let page = Page::parse("#/flip-nine?deal=7&utm_source=mail").expect("a game and its deal");
-//! assert!(matches!(page, Page::Game(GameId::FlipNine, _)));
-//! assert_eq!(page.to_string(), "#/flip-nine?deal=7");
-//! assert!(matches!(Page::parse("#/chess"), Err(LinkError::NoSuchPage(_))));
+//! let route = Route::parse("#/flip-nine?deal=7&utm_source=mail").expect("a game and its deal");
+//! assert!(matches!(route, Route::Game(GameId::FlipNine, _)));
+//! assert_eq!(route.to_string(), "#/flip-nine?deal=7");
+//! assert!(matches!(Route::parse("#/chess"), Err(LinkError::NoSuchPage(_))));
 //! ```
 
 pub mod announcer;

@@ -214,39 +214,39 @@ impl Merge<'_> {
     }
 
     fn merge_save(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
-        let (here, other) = (Save::from_json(old).ok()?, Save::from_json(text).ok()?);
-        let order = merge_order::of_saves(&other, &here).then_with(|| text.cmp(old));
+        let (local, other) = (Save::from_json(old).ok()?, Save::from_json(text).ok()?);
+        let order = merge_order::of_saves(&other, &local).then_with(|| text.cmp(old));
         Some(match order {
-            Ordering::Greater if merge_order::covers(&other, &here) => {
+            Ordering::Greater if merge_order::covers(&other, &local) => {
                 self.write(path, text.to_owned());
-                if merge_order::is_fresh(&here) {
+                if merge_order::is_fresh(&local) {
                     MergeOutcome::Added(1)
                 } else {
                     MergeOutcome::Continued
                 }
             }
             Ordering::Greater => self.replace(path, text, old),
-            _ if merge_order::covers(&here, &other) => MergeOutcome::KeptLocal { aside: false },
+            _ if merge_order::covers(&local, &other) => MergeOutcome::KeptLocal { aside: false },
             _ => self.keep_local(path, text),
         })
     }
 
     fn merge_day(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
-        let (here, other) = (DayResult::from_json(old).ok()?, DayResult::from_json(text).ok()?);
-        Some(match other.merge_order(&here) {
+        let (local, other) = (DayResult::from_json(old).ok()?, DayResult::from_json(text).ok()?);
+        Some(match other.merge_order(&local) {
             Ordering::Greater => self.replace(path, text, old),
             Ordering::Less => self.keep_local(path, text),
             Ordering::Equal => {
-                let merged = here.merge(&other);
-                if merged != here {
+                let merged = local.merge(&other);
+                if merged != local {
                     self.write(path, merged.to_json());
                 }
-                let is_here = merged.record == here.record;
-                let (lost, lost_text) = if is_here { (other, text) } else { (here, old) };
+                let is_local = merged.record == local.record;
+                let (lost, lost_text) = if is_local { (other, text) } else { (local, old) };
                 let is_aside = lost.record != merged.record
                     && !merged.record.supersedes(&lost.record)
                     && self.archive(path, lost_text);
-                match (is_here, is_aside) {
+                match (is_local, is_aside) {
                     (true, true) => MergeOutcome::KeptLocal { aside: true },
                     (true, false) => MergeOutcome::Identical,
                     (false, true) => MergeOutcome::Replaced,
@@ -276,17 +276,17 @@ impl Merge<'_> {
 
     /// Merges a record book. Parses each book only once, because books are the longest values.
     fn merge_book(&mut self, path: &str, text: &str) -> Result<MergeOutcome, ValueError> {
-        let coming = book(text)?;
+        let incoming = book(text)?;
         let Some(old) = self.now(path).map(str::to_owned) else {
             self.write(path, text.to_owned());
-            return Ok(MergeOutcome::Added(coming.records().len() as u32));
+            return Ok(MergeOutcome::Added(incoming.records().len() as u32));
         };
         if old == text {
             return Ok(MergeOutcome::Identical);
         }
         Ok(match book(&old) {
-            Ok(here) if here == coming => MergeOutcome::Identical,
-            Ok(here) => self.merge_books(path, here, coming),
+            Ok(local) if local == incoming => MergeOutcome::Identical,
+            Ok(local) => self.merge_books(path, local, incoming),
             Err(error) => self.merge_with_unread(path, text, &old, error),
         })
     }
@@ -295,10 +295,10 @@ impl Merge<'_> {
         &mut self,
         path: &str,
         mut book: RecordBook,
-        coming: RecordBook,
+        incoming: RecordBook,
     ) -> MergeOutcome {
         let before = book.clone();
-        let merged = book.merge(coming);
+        let merged = book.merge(incoming);
         if book != before {
             self.write(path, book.to_json());
         }
