@@ -78,7 +78,7 @@ pub enum HistoryAction {
     Back,
     /// Shows the dialog below if another one is open over it, and writes the address of the game into the entry.
     Lower,
-    /// Hides the dialog, and stores [`HistoryEntry::Route`] in the entry on top.
+    /// Hides the dialog, and stores [`HistoryEntry::Page`] in the entry on top.
     Hide {
         /// Whether the address of the game is written into the entry, because a deal chosen in the dialog was written into
         /// the dialog's entry.

@@ -81,7 +81,7 @@ pub enum Folder {
     Records,
     /// Of [`Key::Reset`].
     Reset,
-    /// Of [`Key::Normal`].
+    /// Of [`Key::Own`].
     Own,
     /// Of [`Key::Day`].
     Day,
@@ -95,7 +95,7 @@ pub enum Folder {
     Seen,
     /// Of [`Key::BackedUp`].
     BackedUp,
-    /// Of [`Key::DevicePeople`].
+    /// Of [`Key::Home`].
     Home,
     /// Of [`Key::Aside`].
     Aside,
