@@ -54,6 +54,21 @@ test("the history shows each position and what was lost; the game stays as it wa
   expect({ ...(await saved(page)), ms: "" }).toEqual({ ...before, ms: "" });
 });
 
+test("a step is heard, and the slider says it before the next frame", async ({ page }) => {
+  await begin(page);
+  await more(page, "history");
+  await page.getByTestId("step-back").click();
+  await expect(page.getByTestId("heard")).toContainText("Move 2 of 3");
+  const text = await scrubber(page).evaluate(async (field) => {
+    field.value = "1";
+    field.dispatchEvent(new Event("input"));
+    // What follows a press without a frame follows in some microtasks.
+    for (let i = 0; i < 50; i += 1) await null;
+    return field.getAttribute("aria-valuetext");
+  });
+  expect(text).toMatch(/^Move 1 of 3/);
+});
+
 test("Back ends a replay, then leads to what was before the game", async ({ page }) => {
   await begin(page);
   await more(page, "history");

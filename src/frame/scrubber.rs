@@ -14,9 +14,9 @@ use handful_shell::text::join_sentences;
 /// The id of the slider.
 pub const ID: &str = "scrubber";
 
-/// Returns where the replay is, and what its position is known for. Tracked.
+/// Returns where the replay is now, and what its position is known for. Tracked.
 pub fn shown(game: OwnGame) -> String {
-    game.fact(|f| match &f.news {
+    game.facts.with(|f| match &f.news {
         Some(news) => join_sentences(f.message.clone(), &news.text),
         None => f.message.clone(),
     })
@@ -24,7 +24,9 @@ pub fn shown(game: OwnGame) -> String {
 
 /// Builds the slider. The browser provides its keys.
 pub fn scrubber(ctx: Ctx, game: OwnGame) -> Element {
-    let replay = move || game.fact(|f| f.replay.map_or((0, 0), |replay| (replay.at, replay.len)));
+    // A screen reader reads the slider right after its key, so it does not follow by a frame.
+    let replay =
+        move || game.facts.with(|f| f.replay.map_or((0, 0), |replay| (replay.at, replay.len)));
     html::input()
         .attr("type", "range")
         .attr("class", "scrubber")
