@@ -49,6 +49,7 @@ test("an element that is made again keeps its node and focus, and takes the new 
   expect([await isMarked(press), await isMarked(other)]).toEqual([true, false]);
   await expect(press).not.toHaveAttribute("data-odd");
   await expect(press).toHaveAttribute("style", "--now: 10;");
+  await expect(press, "of two values the last one counts").toHaveAttribute("title", "last");
   await expect(other).toHaveText("new 10");
 });
 

@@ -62,7 +62,8 @@ fn patched() -> Element {
         .child(move || {
             let now = count.get();
             let press = text_button("", "", move || count.set(now + 1)).text(format!("Made {now}"));
-            press.attr("data-odd", now % 2 == 1).style("--now", (now > 1).then(|| now.to_string()))
+            let press = press.attr("data-odd", now % 2 == 1).attr("title", format!("before {now}"));
+            press.attr("title", "last").style("--now", (now > 1).then(|| now.to_string()))
         })
         .child(move || {
             html::span().anew().attr("role", "status").text(format!("new {}", count.get()))

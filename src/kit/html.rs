@@ -331,6 +331,8 @@ impl Element {
 
     #[inline(never)]
     fn set(mut self, kind: Kind, name: &'static str, Attr(value): Attr) -> Self {
+        // The last value counts, as a patch finds the old one by its name.
+        self.0.values.retain(|it| it.0 != kind || it.1 != name);
         self.0.values.push((kind, name, value));
         self
     }
