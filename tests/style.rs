@@ -586,6 +586,15 @@ fn names_of_sheets_are_set_and_names_that_are_set_are_used() {
 }
 
 #[test]
+fn an_id_of_the_static_page_is_of_one_element() {
+    let page = read("index.html");
+    let mut seen = BTreeSet::new();
+    let twice: Vec<&str> = names_after(&page, " id=\"").filter(|id| !seen.insert(*id)).collect();
+    assert_eq!(twice, [""; 0]);
+    assert!(seen.contains("i-star"));
+}
+
+#[test]
 fn no_sheet_selects_by_a_test_id() {
     for (path, css) in sheets() {
         assert!(
