@@ -22,7 +22,7 @@ use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::{self, modal};
 use crate::page::install;
-use crate::page::model::Dialog;
+use crate::page::model::{Dialog, TaskGame};
 use crate::page::news;
 use crate::page::toasts::toasts;
 use crate::page::visits;
@@ -132,7 +132,7 @@ fn watch_window(ctx: Ctx) {
         let (Some(key), text) = (event.key(), event.new_value()) else { return hear_clear() };
         if key == key_of(&Key::Settings.path()) {
             if let Some(text) = text {
-                ctx.adopt(&text);
+                ctx.adopt_settings(&text);
             }
         } else {
             hear_people(ctx, &key, text);
@@ -141,7 +141,7 @@ fn watch_window(ctx: Ctx) {
     ctx.follow_day();
     let look = move || {
         ctx.look_at_day();
-        ctx.visible.set(!document().hidden());
+        ctx.is_visible.set(!document().hidden());
         // The next first paint of home says what was played now.
         if document().hidden()
             && let Some(Summary(renew)) = chunk::here(chunk::SUMMARY)
@@ -149,7 +149,7 @@ fn watch_window(ctx: Ctx) {
             renew(ctx);
         }
     };
-    window_event_listener_untyped("pagehide", move |_| ctx.visible.set(false));
+    window_event_listener_untyped("pagehide", move |_| ctx.is_visible.set(false));
     on_visibility(look);
 }
 
@@ -172,9 +172,10 @@ fn hear_people(ctx: Ctx, key: &str, text: Option<String>) {
 /// Updates the document's language, title and `data-*` attributes when the settings or the route
 /// change. src/boot/paint.js does the same before the first paint.
 fn dress_document(ctx: Ctx, begun: RwSignal<bool>) {
+    let TaskGame(task_game) = *ctx.shared::<TaskGame>();
     Effect::new(move || {
         let lang = ctx.track_lang();
-        let (settings, looking) = (ctx.settings.get(), ctx.looking.get());
+        let (settings, looking) = (ctx.settings.get(), task_game.get());
         let (kind, title) = ctx.route.with(|route| match route {
             Ok(Route::Home) => ("home", None),
             Ok(page @ (Route::Game(..) | Route::Remote(_))) => ("game", Some(title_of(lang, page))),

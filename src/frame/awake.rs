@@ -22,7 +22,7 @@ pub fn hold(on: bool) {
 /// Keeps the screen on while the game is in progress and visible, if the player wants that.
 pub fn while_played(ctx: Ctx, handle: GameHandle) {
     Effect::new(move || {
-        let on = ctx.settings.with(|s| s.keeps_screen_on) && ctx.visible.get();
+        let on = ctx.settings.with(|s| s.keeps_screen_on) && ctx.is_visible.get();
         wake(on && handle.fact(|f| f.status.is_playing()));
     });
     on_cleanup(|| wake(false));

@@ -121,7 +121,7 @@ pub fn deal_dialog(ctx: Ctx, game: OwnGame, own: &Option<OwnForm>) -> Element {
         }
         let winnable = state.winnable.get_untracked();
         if ctx.settings.with_untracked(|s| s.deals_only_winnable != winnable) {
-            ctx.set(|s| s.deals_only_winnable = winnable);
+            ctx.update_settings(|s| s.deals_only_winnable = winnable);
         }
         game.set_up(state.draft.get_untracked());
         ctx.close();

@@ -54,7 +54,7 @@ pub fn items(ctx: Ctx, game: OwnGame) -> Vec<Item> {
                 game.act(act);
             }
             if let Some(said) = &said {
-                ctx.remark(said.clone());
+                ctx.game_toast(said.clone());
             }
         }),
     };

@@ -8,7 +8,8 @@ use super::placeholders::KeyParts;
 use crate::kit::browser::press_of;
 use crate::kit::chunk::{KEYS, PAGES, here, when_here};
 use crate::page::ctx::Ctx;
-use crate::page::model::{By, Dialog};
+use crate::page::input::InputMethod;
+use crate::page::model::Dialog;
 use crate::play::controller::replay::ReplayAction;
 use crate::play::handle::{Act, AnyGame};
 use handful_shell::keys::{KeyPress, Shortcut};
@@ -39,7 +40,7 @@ pub fn listen(ctx: Ctx, game: AnyGame, own: OwnKeys) {
         if typing {
             return;
         }
-        ctx.pressed(By::Pointer);
+        ctx.note_input(InputMethod::Pointer);
         let press = press_of(&event);
         let chord = press.chord().filter(|it| it.is_in(handle.id));
         // A held Ctrl+Z may repeat: it stops at the first or last position.
@@ -77,7 +78,11 @@ pub fn listen(ctx: Ctx, game: AnyGame, own: OwnKeys) {
     });
     let fingers = window_event_listener_untyped("pointerdown", move |event| {
         let event: PointerEvent = event.unchecked_into();
-        ctx.pressed(if event.pointer_type() == "touch" { By::Touch } else { By::Pointer });
+        ctx.note_input(if event.pointer_type() == "touch" {
+            InputMethod::Touch
+        } else {
+            InputMethod::Pointer
+        });
     });
     on_cleanup(move || {
         keys.remove();

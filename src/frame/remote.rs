@@ -50,8 +50,7 @@ pub fn screen(remote: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
     let ctx = remote.ctx;
     keys::listen(ctx, AnyGame::Remote(handle), own.keys);
     awake::while_played(ctx, handle);
-    ctx.seated.set(true);
-    on_cleanup(move || ctx.seated.set(false));
+    ctx.show_toasts_at_prompt();
     let has_result = Arc::new(own.has_result);
     let tool = |name: &'static str, sign, label: &'static str, press: Box<dyn Fn() + Send>| {
         button()

@@ -49,7 +49,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
     let tier = move || game.facts.with(|f| f.tier).unwrap_or(Tier::Solved);
     let race = here(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
     // Back from sharing, the focus is where it was.
-    let over = ctx.over_result.try_update_value(std::mem::take).flatten();
+    let over = ctx.take_over_result();
     let is_shared = matches!(over, Some(Dialog::Share(_)));
     let ResultParts {
         title, fact, slipped, lost, ruler, standings, stage, rare, folds, late, ..
@@ -269,7 +269,7 @@ fn look_again(ctx: Ctx, game: OwnGame, lost: LateLost) -> AnyView {
             false => deck.remove(&moment),
         });
         if let Some(trouble) = trouble {
-            ctx.warn(trouble);
+            ctx.warn_not_stored(trouble);
         }
         if keeps {
             ctx.announce(match store::is_stored(&Key::SecondLook) {
@@ -400,7 +400,7 @@ fn next_of_day(ctx: Ctx, day: Day, now: GameId) -> Element {
     };
     let go = move || {
         if let Err(trouble) = kept::lay_out(device(), day, id, false) {
-            ctx.warn(trouble);
+            ctx.warn_not_stored(trouble);
         }
         let mut params = Params::default();
         OpenMode::Day(day).write(&mut params);

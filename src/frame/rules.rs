@@ -17,7 +17,7 @@ pub fn rules_dialog(ctx: Ctx, handle: GameHandle) -> Element {
     let all_keys = text_button("button", ctx.lang().of("All keys", "Todas las teclas"), open)
         .attr("data-testid", "all-keys");
     // Where there is only touch there are no keys, until one is pressed.
-    let has_keys = ctx.keys.get_untracked();
+    let has_keys = ctx.has_keyboard_or_mouse();
     let keys = has_keys.then(|| {
         let head = h3().text(common::keys(ctx.lang()));
         [head, text(manual.keys), html::p().child(all_keys)]

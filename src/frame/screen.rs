@@ -97,8 +97,7 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
     let tool = own.extra.as_ref().filter(|it| it.in_more.is_none()).map(|extra| extra.tool);
     keys::listen(ctx, AnyGame::Own(game), Box::new(keys));
     awake::while_played(ctx, *game);
-    ctx.seated.set(true);
-    on_cleanup(move || ctx.seated.set(false));
+    ctx.show_toasts_at_prompt();
     let deal = button()
         .attr("class", "deal-button")
         .attr("data-testid", "deal")

@@ -5,11 +5,12 @@ use leptos::prelude::*;
 use crate::kit::html::{Element, fragment, h2, section};
 use crate::kit::parts::text_button;
 use crate::page::ctx::Ctx;
+use crate::page::install::UpdateOffer;
 use handful_shell::text::common;
 
 /// Builds the offer of a waiting update; empty if there is none.
 pub fn update(ctx: Ctx) -> AnyView {
-    fragment(move || ctx.update.get().map(|take| offer(ctx, move || take())))
+    fragment(move || ctx.shared::<UpdateOffer>().apply.get().map(|take| offer(ctx, move || take())))
 }
 
 fn offer(ctx: Ctx, take: impl FnMut() + Send + 'static) -> Element {

@@ -36,7 +36,7 @@ impl Welcome {
     pub fn met(self) -> bool {
         if self.stands.get_untracked() {
             self.stands.set(false);
-            self.ctx.keep(&Key::Seen(Shown::Guide(self.id)), "1");
+            self.ctx.store_or_warn(&Key::Seen(Shown::Guide(self.id)), "1");
         }
         true
     }
@@ -90,7 +90,7 @@ pub fn install_note(ctx: Ctx) -> Option<Element> {
     let key = Key::Seen(Shown::Install);
     let wanted = is_ios_web_app() == Some(false) && store::read(&key).is_none();
     wanted.then(|| {
-        ctx.keep(&key, "1");
+        ctx.store_or_warn(&key, "1");
         html::p().attr("class", "quiet").attr("data-testid", "install").text(ctx.lang().of("Keep Handful handy: tap Share, then “Add to Home Screen”. More in Settings.", "Ten Handful a mano: toca Compartir y luego «Añadir a pantalla de inicio» o «Agregar a Inicio». Más en Ajustes."))
     })
 }

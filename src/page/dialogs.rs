@@ -1,5 +1,7 @@
 //! Native dialogs, one at a time. Back closes a dialog, and ends a replay, before it leaves a page.
 
+use std::cell::RefCell;
+
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -14,22 +16,42 @@ use crate::kit::parts::icon_button;
 use crate::kit::route;
 use crate::kit::signal::Effect;
 use crate::kit::time::now;
-use handful_shell::dialog_history::{DialogEvent, HistoryAction, HistoryEntry, OpenDialog};
+use handful_shell::dialog_history::{
+    DialogEvent, DialogHistory, HistoryAction, HistoryEntry, OpenDialog,
+};
 use handful_shell::link::Route;
 use handful_shell::text::common;
 
-/// Tells the trail what happened at the entry on top, and does what follows.
+/// What the page knows of its dialogs beside the open one.
+#[derive(Default)]
+struct Dialogs {
+    /// The dialog that was opened over the result of a game, which is shown again when it closes.
+    over_result: RefCell<Option<Dialog>>,
+    /// Ends the replay that the player has opened, which has a history entry as a dialog has; `None` if there is none.
+    replay: RefCell<Option<Press>>,
+    /// The history entries of the dialogs.
+    history: RefCell<DialogHistory>,
+}
+
+impl Dialogs {
+    fn has_replay(&self) -> bool {
+        self.replay.borrow().is_some()
+    }
+
+    fn is_over_result(&self) -> bool {
+        self.over_result.borrow().is_some()
+    }
+}
+
+/// Tells the history of the dialogs what happened at the entry on top, and does what follows.
 fn step(ctx: Ctx, event: DialogEvent) {
     let Ok(history) = window().history() else { return };
     let state = history.state().ok().and_then(|state| state.as_string());
     let state_of = |entry: HistoryEntry| JsValue::from_str(entry.state());
     let put = |entry: HistoryEntry| drop(history.replace_state(&state_of(entry), ""));
     let at = HistoryEntry::from_state(state.as_deref());
-    match ctx
-        .trail
-        .try_update_value(|trail| trail.on_event(event, at))
-        .unwrap_or(HistoryAction::Stay)
-    {
+    let action = ctx.shared::<Dialogs>().history.borrow_mut().on_event(event, at);
+    match action {
         HistoryAction::Stay => {}
         HistoryAction::Push { renames } => {
             if renames {
@@ -69,12 +91,12 @@ fn step(ctx: Ctx, event: DialogEvent) {
 
 /// Takes what ends the replay: it has no history entry any more.
 fn take_reel(ctx: Ctx) -> Option<Press> {
-    ctx.reel.try_update_value(std::mem::take).flatten()
+    ctx.shared::<Dialogs>().replay.take()
 }
 
 /// Shows the dialog again over which another one was open. A replay is there anyway.
 fn below(ctx: Ctx) {
-    if ctx.over_result.with_value(Option::is_some) {
+    if ctx.shared::<Dialogs>().is_over_result() {
         ctx.dialog.set(Some(Dialog::Result));
     }
 }
@@ -106,8 +128,9 @@ pub fn hide_open() {
 
 /// Returns what is open: a dialog or a replay, or a dialog over a replay or over the result of a game.
 fn shown(ctx: Ctx) -> OpenDialog {
-    let has_reel = ctx.reel.with_value(Option::is_some);
-    let is_over = has_reel || ctx.over_result.with_value(Option::is_some);
+    let dialogs = ctx.shared::<Dialogs>();
+    let has_reel = dialogs.has_replay();
+    let is_over = has_reel || dialogs.is_over_result();
     ctx.dialog.with_untracked(|open| match open {
         None if has_reel => OpenDialog::Dialog,
         None => OpenDialog::Nothing,
@@ -127,9 +150,10 @@ fn hide(ctx: Ctx) {
 impl Ctx {
     /// Opens a dialog and closes an open one.
     pub fn open(self, dialog: Dialog) {
+        let over_result = &self.shared::<Dialogs>().over_result;
         match self.dialog.get_untracked() {
-            Some(Dialog::Result) => self.over_result.set_value(Some(dialog.clone())),
-            None => self.over_result.set_value(None),
+            Some(Dialog::Result) => drop(over_result.replace(Some(dialog.clone()))),
+            None => drop(over_result.take()),
             Some(_) => {}
         }
         hide(self);
@@ -151,11 +175,22 @@ impl Ctx {
     /// Gives a replay a history entry, so that Back ends it.
     pub fn open_reel(self, end: Press) {
         let was_shown = shown(self);
-        self.over_result.set_value(None);
-        self.reel.set_value(Some(end));
+        let dialogs = self.shared::<Dialogs>();
+        dialogs.over_result.take();
+        dialogs.replay.replace(Some(end));
         if was_shown == OpenDialog::Nothing {
             step(self, DialogEvent::Opens(OpenDialog::Dialog));
         }
+    }
+
+    /// Forgets the replay of a game that leaves the table. Its history entry goes with the page's.
+    pub fn forget_reel(self) {
+        take_reel(self);
+    }
+
+    /// Takes the dialog that was opened over the result of a game, if the result is shown again because of it.
+    pub fn take_over_result(self) -> Option<Dialog> {
+        self.shared::<Dialogs>().over_result.take()
     }
 
     /// Removes the history entry of a replay that has ended, if it has one. That of a dialog over it is removed with the

@@ -32,5 +32,5 @@ pub fn toggle(
     field: fn(&mut Settings) -> &mut bool,
 ) -> Element {
     let is_on = move || *field(&mut ctx.settings.get());
-    switch(name, label, note, is_on, move |on| ctx.set(|s| *field(s) = on))
+    switch(name, label, note, is_on, move |on| ctx.update_settings(|s| *field(s) = on))
 }

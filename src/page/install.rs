@@ -9,9 +9,10 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ServiceWorker, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::ctx::Ctx;
+use super::installer::Installer;
 use crate::kit::Press;
 use crate::kit::browser::{forever, has, ignore_result, later, object_of, on_settled};
-use crate::kit::signal::Effect;
+use crate::kit::signal::{Effect, RwSignal};
 use handful_shell::text::common;
 
 /// Registers the service worker and offers each update that arrives.
@@ -19,6 +20,8 @@ use handful_shell::text::common;
 /// A new version waits until the player accepts it; then it is activated, and the page reloads once. The game is stored
 /// at every move, so nothing is lost, and an old page never runs with new files.
 pub fn install(ctx: Ctx) {
+    // The browser offers early.
+    ctx.shared::<Installer>();
     window_event_listener_untyped("appinstalled", move |_| {
         ctx.toast(ctx.lang().of("Installed.", "Instalada."), None, None);
     });
@@ -30,18 +33,18 @@ pub fn install(ctx: Ctx) {
     // The first worker ever is of this version. Each later one is an update.
     let is_first = Cell::new(container.controller().is_none());
     container.set_oncontrollerchange(Some(&forever(move || {
-        if ctx.shared::<Offers>().taken.get() {
+        if ctx.shared::<UpdateOffer>().is_accepted.get() {
             reload();
         } else if !is_first.take() {
             // Another tab accepted the update. This tab is complete in memory, so the move can be finished first.
             offer(ctx, Arc::new(reload));
         }
     })));
-    later(move || register(ctx), CALM);
+    later(move || register(ctx), REGISTER_AFTER);
 }
 
 /// The time after the start before the service worker is registered, which then loads every file.
-const CALM: Duration = Duration::from_secs(1);
+const REGISTER_AFTER: Duration = Duration::from_secs(1);
 
 fn register(ctx: Ctx) {
     let promise = window().navigator().service_worker().register("sw.js");
@@ -55,11 +58,13 @@ fn register(ctx: Ctx) {
 
 /// The offers to update.
 #[derive(Default)]
-struct Offers {
+pub struct UpdateOffer {
+    /// The action that activates a waiting update, if there is one.
+    pub apply: RwSignal<Option<Press>>,
     /// Whether this tab accepted the update that is about to be activated.
-    taken: Cell<bool>,
+    is_accepted: Cell<bool>,
     /// The toast of the latest offer.
-    notice: Cell<Option<u32>>,
+    toast: Cell<Option<u32>>,
 }
 
 /// Offers the version that is being installed, when it is.
@@ -99,7 +104,7 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
     // A page that stays open for days checks for an update each time it becomes visible.
     let mut opened = false;
     Effect::new(move || {
-        if ctx.visible.get()
+        if ctx.is_visible.get()
             && opened
             && let Ok(asked) = registration.update()
         {
@@ -112,12 +117,12 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
 
 /// Offers an update in a toast, and in settings and about until it is accepted. Replaces the previous offer.
 fn offer(ctx: Ctx, take: Press) {
-    let offers = ctx.shared::<Offers>();
-    if let Some(notice) = offers.notice.take() {
+    let offers = ctx.shared::<UpdateOffer>();
+    if let Some(notice) = offers.toast.take() {
         ctx.dismiss(notice);
     }
-    ctx.update.set(Some(take.clone()));
-    offers.notice.set(Some(ctx.toast(
+    offers.apply.set(Some(take.clone()));
+    offers.toast.set(Some(ctx.toast(
         common::update_ready(ctx.lang()),
         Some((common::update_now(ctx.lang()), take)),
         None,
@@ -132,7 +137,7 @@ fn taking(ctx: Ctx, registration: &ServiceWorkerRegistration) -> Press {
         let Some(waiting) = registration.with_value(ServiceWorkerRegistration::waiting) else {
             return reload();
         };
-        ctx.shared::<Offers>().taken.set(true);
+        ctx.shared::<UpdateOffer>().is_accepted.set(true);
         post(&waiting, "SKIP_WAITING");
     })
 }

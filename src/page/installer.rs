@@ -10,9 +10,9 @@ use crate::kit::signal::RwSignal;
 #[derive(Clone, Copy)]
 pub struct Installer(RwSignal<bool>, StoredValue<Option<JsValue>, LocalStorage>);
 
-impl Installer {
+impl Default for Installer {
     /// Takes the browser's offer, which may have come before the program (src/boot/paint.js), and listens for it.
-    pub fn new() -> Self {
+    fn default() -> Self {
         let early = Some(get(&window(), "handfulOffer")).filter(|event| !event.is_undefined());
         let offered = RwSignal::new(early.is_some());
         let offer = StoredValue::new_local(early);
@@ -24,7 +24,9 @@ impl Installer {
         window_event_listener_untyped("appinstalled", move |_| offered.set(false));
         Self(offered, offer)
     }
+}
 
+impl Installer {
     /// Whether there is an offer. Subscribes the current effect.
     pub fn is_ready(self) -> bool {
         self.0.get()

@@ -3,6 +3,7 @@
 pub mod ctx;
 pub mod dialogs;
 pub mod fields;
+pub mod input;
 pub mod install;
 pub mod installer;
 pub mod model;

@@ -1,5 +1,9 @@
-//! The content of dialogs and bad links, and what the player plays with.
+//! The content of dialogs and bad links, and what features of several modules share.
 
+use std::cell::Cell;
+
+use crate::kit::signal::RwSignal;
+use handful_engine::Day;
 use handful_games::GameId;
 pub use handful_shell::dialog::{Dialog, SharedGame};
 
@@ -12,13 +16,10 @@ pub struct BadLink {
     pub game: Option<GameId>,
 }
 
-/// What the player plays with.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum By {
-    /// Fingers.
-    Touch,
-    /// A mouse or the keyboard.
-    Pointer,
-    /// The letters of the board.
-    Letters,
-}
+/// The game of the task of Second look on the screen.
+#[derive(Default)]
+pub struct TaskGame(pub RwSignal<Option<GameId>>);
+
+/// The day whose game was the last to end, so that the page of that day can celebrate a complete one, once.
+#[derive(Default)]
+pub struct DayPlayed(pub Cell<Option<Day>>);

@@ -21,7 +21,7 @@ pub fn install(ctx: Ctx) {
         }
         None => 0,
     };
-    ctx.keep(&key, &RELEASE_NOTE_COUNT.to_string());
+    ctx.store_or_warn(&key, &RELEASE_NOTE_COUNT.to_string());
     if seen < RELEASE_NOTE_COUNT {
         let show = Arc::new(|| drop(window().location().set_hash(&Route::About.to_string())));
         ctx.toast(

@@ -60,7 +60,7 @@ extern "C" {
 
 /// Turns sound on, with a sample, or off.
 pub fn switch(ctx: Ctx) {
-    ctx.set(|s| s.has_sound = !s.has_sound);
+    ctx.update_settings(|s| s.has_sound = !s.has_sound);
     play_sound(ctx, Cue::Move(5));
 }
 

@@ -9,7 +9,7 @@ use crate::kit::html::{self, Element, b, div, h2, li, span, ul};
 use crate::kit::parts::icon;
 use crate::kit::signal::Memo;
 use crate::kit::store::{self, Key, device};
-use crate::page::ctx::Ctx;
+use crate::page::ctx::{Arrival, Ctx};
 use handful_engine::{Day, StoredForm};
 use handful_games::GameId;
 use handful_games::surprise::{MINUTES, surprise};
@@ -126,7 +126,7 @@ fn surprises(ctx: Ctx) -> Element {
     let begin = move |about: u32| {
         let seed = getrandom::u32().unwrap_or_default();
         if let Some(it) = surprise(about, seed) {
-            ctx.ask_surprise(Route::Game(it.id, it.params), it.grade);
+            ctx.visit_with(Route::Game(it.id, it.params), Arrival::Surprise(it.grade));
         }
     };
     let lengths = MINUTES.map(|about| {

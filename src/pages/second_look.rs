@@ -17,7 +17,8 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::device;
 use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
-use crate::page::model::By;
+use crate::page::input::InputMethod;
+use crate::page::model::TaskGame;
 use crate::page::sound::{self, Cue};
 use crate::page::toasts::{Place, notices};
 use crate::play::controller::Judge;
@@ -96,7 +97,8 @@ pub fn second_look(ctx: Ctx) -> AnyView {
     };
     provide_context(round);
     provide_context(Judge(Callback::new(move |mv: MoveText| round.judge(&mv))));
-    on_cleanup(move || ctx.looking.set(None));
+    let TaskGame(game) = *ctx.shared::<TaskGame>();
+    on_cleanup(move || game.set(None));
     fragment(move || round.show())
 }
 
@@ -124,10 +126,10 @@ impl Round {
         }
         let page = self.task(|moment, _| Route::from_moment(moment)).flatten();
         let Some(page @ Route::Game(id, _)) = page else {
-            ctx.looking.set(None);
+            ctx.shared::<TaskGame>().0.set(None);
             return fragment(self.end());
         };
-        ctx.looking.set(Some(id));
+        ctx.shared::<TaskGame>().0.set(Some(id));
         match here(id.slug()) {
             Some(PageView { view, .. }) => {
                 component(move || view(ctx, &page).unwrap_or_else(|bad| self.broken(bad.why)))
@@ -189,7 +191,7 @@ impl Round {
             let (back, trouble) =
                 deck::update_stored(device(), |deck| deck.answer(moment, is_right, today));
             if let Some(trouble) = trouble {
-                ctx.warn(trouble);
+                ctx.warn_not_stored(trouble);
                 return None;
             }
             // Answered in another tab meanwhile: it comes back as that says, tomorrow at the earliest.
@@ -233,8 +235,7 @@ impl Round {
         let lang = ctx.lang();
         self.game.set_value(Some(game));
         listen(ctx, own.keys);
-        ctx.seated.set(true);
-        on_cleanup(move || ctx.seated.set(false));
+        ctx.show_toasts_at_prompt();
         let (at, of) = (self.at.get_untracked(), self.tasks.with_value(Vec::len));
         let asked = self.task(|moment, task| {
             (task.question(lang), Some((moment.game_date(), task.known(lang))), task.prompt(lang))
@@ -405,7 +406,7 @@ fn listen(ctx: Ctx, own: crate::frame::keys::OwnKeys) {
         if ctx.dialog.with_untracked(Option::is_some) || event.default_prevented() {
             return;
         }
-        ctx.pressed(By::Pointer);
+        ctx.note_input(InputMethod::Pointer);
         let press = press_of(&event);
         if press.is_single() {
             own(&event, press);

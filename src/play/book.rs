@@ -11,7 +11,7 @@ use handful_storage::records;
 /// Records as left the game that New replaced, once Undo is no longer offered. An unreadable one is
 /// put aside.
 pub fn settle_left<G: GameUi>(ctx: Ctx) {
-    ctx.booked(records::record_left_game::<G>(device()));
+    ctx.report_record(records::record_left_game::<G>(device()));
 }
 
 /// Loads a game's records. An unreadable book is put aside, and a toast says so.

@@ -417,7 +417,7 @@ fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>
         }
         None => controller.asked.get().unwrap_or_else(|| {
             let settings = controller.ctx.settings;
-            let by = controller.ctx.plays_by();
+            let by = controller.ctx.input_method();
             controller.view.with(|view| settings.with(|s| G::ask(lang, view, s, by)))
         }),
     };

@@ -16,7 +16,7 @@ use handful_shell::text::Lang;
 use handful_shell::text::common;
 use handful_storage::settings::Settings;
 
-pub use crate::page::model::By;
+pub use crate::page::input::InputMethod;
 pub use crate::page::sound::Cue;
 
 /// A number over the board.
@@ -141,7 +141,7 @@ pub trait GameUi: GameInfo {
     }
 
     /// The prompt, worded for what the player plays with and as the settings ask for.
-    fn ask(lang: Lang, view: &Self::View, settings: &Settings, by: By) -> String {
+    fn ask(lang: Lang, view: &Self::View, settings: &Settings, by: InputMethod) -> String {
         let _ = (settings, by);
         Self::prompt(lang, view)
     }

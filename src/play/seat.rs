@@ -7,7 +7,7 @@ use super::controller::{GameController, Judge};
 use super::race::is_on;
 use crate::kit::browser::next_frame;
 use crate::kit::route;
-use crate::page::ctx::Ctx;
+use crate::page::ctx::{Arrival, Ctx};
 use crate::page::model::BadLink;
 use handful_engine::{Params, StartRequest};
 use handful_games::GameId;
@@ -35,7 +35,7 @@ pub fn open<G: GameUi>(
     match seat::<G>(ctx, page) {
         Ok(play) => {
             // A game at once, whatever was begun before.
-            if let Some(grade) = ctx.take_surprise(page) {
+            if let Some(Arrival::Surprise(grade)) = ctx.take_arrival(page) {
                 play.deal_surprise(grade);
             }
             Ok(screen(play))

@@ -163,7 +163,7 @@ fn step(back: bool) {
 }
 
 fn leave(ctx: Ctx) {
-    ctx.set(|s| s.switch_mode = SwitchMode::Off);
+    ctx.update_settings(|s| s.switch_mode = SwitchMode::Off);
     let is_off = ctx.lang().of("Switch play is off.", "Juego con pulsador desactivado.");
     ctx.toast(is_off, None, None);
 }

@@ -56,7 +56,7 @@ fn alter<R>(ctx: Ctx, change: impl Fn(&mut OrderBook) -> R + 'static) -> (OrderB
         let result = change(&mut book);
         let is_changed = book != stored;
         if is_changed {
-            ctx.keep(&key(), &book.to_json());
+            ctx.store_or_warn(&key(), &book.to_json());
         }
         (book, result, is_changed)
     };
@@ -79,7 +79,7 @@ pub fn collect(controller: GameController<CardFlip>, walk: &Walk) {
         let tell = move || {
             let is_over = |s: &StoredSession<CardFlip>| !s.status().is_playing();
             if controller.session.try_with_untracked(is_over) == Some(true) {
-                ctx.remark(game_text::collected(ctx.lang(), number, of, true));
+                ctx.game_toast(game_text::collected(ctx.lang(), number, of, true));
             }
         };
         later(tell, TOLD_AFTER);

@@ -156,7 +156,7 @@ impl Match {
     }
 
     fn keep(self, ctx: Ctx) {
-        ctx.keep(&key(), &self.score.get_untracked().to_json());
+        ctx.store_or_warn(&key(), &self.score.get_untracked().to_json());
     }
 
     /// Builds the text about the current round and the score so far.

@@ -27,7 +27,7 @@ impl Flipper {
     pub fn new(controller: GameController<CardFlip>) -> Self {
         let flipper = Self { runs: RwSignal::new(true), pace: RwSignal::new(1) };
         let ready = Memo::new(move |_| {
-            let shown = controller.ctx.visible.get() && controller.ctx.dialog.with(Option::is_none);
+            let shown = controller.ctx.is_visible.get() && controller.ctx.dialog.with(Option::is_none);
             let flips = controller.view.with(|view| view.mode == Mode::Watch && view.can_flip());
             shown && flips && flipper.runs.get() && controller.replay.with(Option::is_none)
         });

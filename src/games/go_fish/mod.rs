@@ -42,7 +42,7 @@ use crate::page::dialogs::modal;
 use crate::play::book::load_records;
 use crate::play::controller::{GameController, Message};
 use crate::play::handle::OwnGame;
-use crate::play::{By, Cue, Figure, GameUi, Request, ResultParts};
+use crate::play::{Cue, Figure, GameUi, InputMethod, Request, ResultParts};
 use faces::{Mood, disc};
 use handful_engine::sort::sort_by_key;
 use handful_engine::{Game, Save, Seat, StoredForm};
@@ -110,7 +110,7 @@ impl GameUi for GoFish {
         Some(game_text::news(lang, &Roster { own: prefs::names(), ..roster }, &effect.events))
     }
 
-    fn ask(lang: Lang, view: &GoFishView, _: &Settings, _: By) -> String {
+    fn ask(lang: Lang, view: &GoFishView, _: &Settings, _: InputMethod) -> String {
         game_text::prompt(lang, &roster(&view.options), turn_of(view.status))
     }
 

@@ -47,7 +47,7 @@ impl Dealer {
     pub fn new(table: LocalTable) -> Self {
         let play = table.controller;
         let waits = Memo::new(move |_| {
-            let seen = play.ctx.visible.get() && play.ctx.dialog.with(Option::is_none);
+            let seen = play.ctx.is_visible.get() && play.ctx.dialog.with(Option::is_none);
             let turn = table.is_computers_turn() && table.facing.with(Option::is_some);
             let asks = play.session.with(|s| s.position().moves_made());
             let full = play.session.with(|stored| stored.is_full());

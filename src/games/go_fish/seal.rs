@@ -54,7 +54,7 @@ fn seal(controller: GameController<GoFish>, dealt: bool) -> Made {
         None => controller.session.with_untracked(|s| fresh(s.position())),
     };
     let seals = std::iter::once(now.clone()).chain(kept.into_iter().take(1)).collect();
-    controller.ctx.keep(&key(), &DeckCommitments { seals }.to_json());
+    controller.ctx.store_or_warn(&key(), &DeckCommitments { seals }.to_json());
     now
 }
 

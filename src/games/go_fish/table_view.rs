@@ -85,7 +85,7 @@ impl TableView {
         prefs.spread();
         let (key, text) = prefs.kept();
         self.prefs.set(prefs);
-        self.shell.ctx.keep(&key, &text);
+        self.shell.ctx.store_or_warn(&key, &text);
     }
 
     /// Clears the selection, the announced ask and the chances before an ask, and ends what moves.

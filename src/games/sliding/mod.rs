@@ -18,13 +18,14 @@ use crate::frame::screen::{ScreenParts, screen as shared_screen};
 use crate::kit::browser::{can_scroll, small};
 use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::signal::{Memo, RwSignal, looks};
+use crate::page::photo::Photo;
 use crate::page::ctx::Ctx;
 use crate::page::fields::{keep_photo, toggle};
 use crate::page::photo;
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
 use crate::play::handle::OwnGame;
-use crate::play::{By, Cue, Figure, GameUi};
+use crate::play::{Cue, Figure, GameUi, InputMethod};
 use guide::Guide;
 use handful_engine::{DealNumber, Game};
 use handful_games::sliding::{
@@ -90,15 +91,15 @@ impl GameUi for Sliding {
         }
     }
 
-    fn ask(lang: Lang, view: &SlidingView, settings: &Settings, by: By) -> String {
+    fn ask(lang: Lang, view: &SlidingView, settings: &Settings, by: InputMethod) -> String {
         let say = match (view.status.is_playing(), by) {
             (false, _) => return game_text::won(lang, view.moves),
-            (true, By::Letters) => return game_text::ways(lang, view.ways(), settings.slide_keys),
-            (true, By::Touch) => lang.of(
+            (true, InputMethod::Letters) => return game_text::ways(lang, view.ways(), settings.slide_keys),
+            (true, InputMethod::Touch) => lang.of(
                 "Tap a tile next to the gap, or swipe",
                 "Toca una ficha junto al hueco o desliza el dedo",
             ),
-            (true, By::Pointer) => lang.of(
+            (true, InputMethod::Pointer) => lang.of(
                 "Click a tile next to the gap, or use the arrow keys",
                 "Haz clic en una ficha junto al hueco o usa las flechas",
             ),
@@ -186,7 +187,7 @@ impl Frame {
         let slid = letters.into_iter().flatten().find_map(|letter| settings.slide_keys.dir(letter));
         let slid = slid.filter(|_| settings.has_single_key_shortcuts);
         if slid.is_some() {
-            self.controller.ctx.pressed(By::Letters);
+            self.controller.ctx.note_input(InputMethod::Letters);
         }
         let Some(dir) = arrow.or(slid) else { return false };
         event.prevent_default();
@@ -237,12 +238,11 @@ impl Frame {
         board
             .attr("data-side", move || side.get().get().to_string())
             .style("--side", move || side.get().get().to_string())
-            .attr("data-photo", move || controller.ctx.photo.with(Option::is_some))
+            .attr("data-photo", move || controller.ctx.shared::<Photo>().0.with(Option::is_some))
             .attr("data-plain", move || controller.ctx.settings.with(|s| !s.shows_tile_numbers))
             .style("--photo", move || {
                 controller
-                    .ctx
-                    .photo
+                    .ctx.shared::<Photo>().0
                     .with(|p| p.as_ref().map_or("none".into(), |url| format!("url({url})")))
             })
     }

@@ -7,6 +7,7 @@ use web_sys::{CanvasRenderingContext2d, File, HtmlCanvasElement, HtmlImageElemen
 
 use crate::kit::html::{self, Element, div, small, span};
 use crate::kit::parts::{file_field, text_button};
+use crate::page::photo::Photo;
 use crate::page::ctx::Ctx;
 use crate::page::photo;
 
@@ -25,7 +26,7 @@ pub fn photo_field(ctx: Ctx) -> Element {
         }
     };
     let away = move || {
-        ctx.photo.with(Option::is_some).then(|| {
+        ctx.shared::<Photo>().0.with(Option::is_some).then(|| {
             text_button("chip", lang.of("Back to numbers", "Volver a los números"), move || {
                 put(ctx, None)
             })
@@ -78,7 +79,7 @@ fn load(ctx: Ctx, url: String) {
 
 /// Sets or removes the photo on the tiles, and stores that if the player wants it.
 fn put(ctx: Ctx, picture: Option<String>) {
-    ctx.photo.set(picture);
+    ctx.shared::<Photo>().0.set(picture);
     photo::follow(ctx);
 }
 

@@ -167,7 +167,7 @@ pub fn import(ctx: Ctx, settings: bool) {
     };
     tell(ctx, Some(Outcome::Done(copies.iter().zip(arrival.people).map(of).collect())));
     if let Some(settings) = adopted {
-        ctx.adopt(&settings);
+        ctx.adopt_settings(&settings);
     }
     if is_new {
         persist();
@@ -217,7 +217,7 @@ pub fn replace(
     let writes = writes.into_iter().map(|(path, text)| (key_of(&path), Some(text)));
     write(removed.into_iter().chain(writes).collect())?;
     if let Some((_, text)) = settings {
-        ctx.adopt(&text);
+        ctx.adopt_settings(&text);
     }
     Ok(())
 }
@@ -245,7 +245,7 @@ pub fn undo(ctx: Ctx) {
         if Whole.get(&it.key) == it.text && !has_played(&it.key) {
             put_back(it);
             if it.key == own {
-                ctx.adopt(it.before.as_deref().unwrap_or("{}"));
+                ctx.adopt_settings(it.before.as_deref().unwrap_or("{}"));
             }
         }
     }

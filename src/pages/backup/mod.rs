@@ -19,7 +19,7 @@ use crate::kit::parts::{file_field, radios, text_button};
 use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key};
 use crate::kit::time::{DateForm, day_of, today, wall, write_date};
-use crate::page::ctx::Ctx;
+use crate::page::ctx::{Arrival, Ctx};
 use crate::page::{script, send};
 use handful_engine::Day;
 use handful_shell::install::Browser;
@@ -62,7 +62,7 @@ pub fn backup(ctx: Ctx) -> Vec<Element> {
         }
     });
     page.take_files();
-    if let Some(text) = ctx.handed.try_update_value(Option::take).flatten() {
+    if let Some(Arrival::Backup(text)) = ctx.take_arrival(&Route::Backup) {
         page.bring(text);
     }
     let navigator = window().navigator();
@@ -191,7 +191,7 @@ impl BackupPage {
                 }
             });
         }
-        self.ctx.keep(&Key::BackedUp, &now);
+        self.ctx.store_or_warn(&Key::BackedUp, &now);
         self.made.set(());
     }
 
@@ -202,7 +202,7 @@ impl BackupPage {
         let name = format!("handful-{}.json", today());
         file::save(&name, "application/json", &self.text(), move |why| {
             match before {
-                Some(before) => self.ctx.keep(&Key::BackedUp, &before),
+                Some(before) => self.ctx.store_or_warn(&Key::BackedUp, &before),
                 None => store::remove(&Key::BackedUp),
             }
             self.made.set(());

@@ -4,7 +4,6 @@ mod hand;
 mod month;
 
 use leptos::ev;
-use leptos::prelude::UpdateValue;
 
 use crate::frame::bar::{body, titled};
 use crate::kit::browser::next_frame;
@@ -15,6 +14,7 @@ use crate::kit::signal::Memo;
 use crate::kit::store::device;
 use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
+use crate::page::model::DayPlayed;
 use crate::page::model::Dialog;
 use crate::page::send::send;
 use crate::page::sound::{self, Cue};
@@ -67,8 +67,12 @@ pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<E
 
 /// Shows the full hand on the page of its day if the last of that day's five games has just ended in time.
 fn celebrate(ctx: Ctx, book: &DailyBook, day: Day) {
-    let played = ctx.played_day.try_update_value(|it| it.take_if(|it| *it == day)).flatten();
-    if played.is_some() && book.progress(day) == DayProgress::Complete {
+    let DayPlayed(played) = &*ctx.shared::<DayPlayed>();
+    let is_played = played.get() == Some(day);
+    if is_played {
+        played.set(None);
+    }
+    if is_played && book.progress(day) == DayProgress::Complete {
         next_frame(move || {
             ctx.open(Dialog::Hand(day));
             sound::play_cue(ctx, Cue::Day);
@@ -191,7 +195,7 @@ fn card(shown: &Shown, id: GameId) -> Element {
         .attr("data-mark", done.as_ref().map_or("", |done| done.mark().word()))
         .on(ev::click, move |_| {
             if let Err(trouble) = kept::lay_out(device(), day, id, is_done) {
-                ctx.warn(trouble);
+                ctx.warn_not_stored(trouble);
             }
         })
         .child(picture(

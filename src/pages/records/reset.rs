@@ -107,7 +107,9 @@ pub fn offer(ctx: Ctx, changed: RwSignal<()>) {
     // Removes the former toast without running its `gone`, which would delete the records that this one offers.
     let shown = ctx.shared::<Notice>();
     let former = shown.0.take();
-    ctx.toasts.update(|toasts| toasts.retain(|toast| Some(toast.id) != former));
+    if let Some(former) = former {
+        ctx.take_toast(former);
+    }
     let undo: Press = Arc::new(move || {
         for id in GameId::ALL {
             pass(&Key::Reset(id), &Key::Records(id));

@@ -20,6 +20,7 @@ use crate::kit::store::{self, read};
 use crate::kit::time::day_of;
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
+use crate::page::installer::Installer;
 use crate::page::sound::{self, Cue};
 use handful_shell::install::{Browser, InstallMethod};
 use handful_shell::link::Route;
@@ -87,7 +88,7 @@ pub fn settings(ctx: Ctx) -> Vec<Element> {
     });
     // Sound that was just turned on plays a sample.
     let sound = move |on| {
-        ctx.set(|s| s.has_sound = on);
+        ctx.update_settings(|s| s.has_sound = on);
         sound::play_sound(ctx, Cue::Move(5));
     };
     let is_on = move || ctx.settings.with(|s| s.has_sound);
@@ -271,7 +272,7 @@ fn way(ctx: Ctx) -> Option<InstallMethod> {
         user_agent: &agent,
         max_touch_points: navigator.max_touch_points(),
         is_installed: has_media("(display-mode: standalone)") || is_ios_web_app() == Some(true),
-        has_prompt: ctx.installer.is_ready(),
+        has_prompt: ctx.shared::<Installer>().is_ready(),
     };
     InstallMethod::from_browser(browser)
 }
@@ -280,7 +281,7 @@ fn install(ctx: Ctx, way: InstallMethod) -> Element {
     let lang = ctx.lang();
     let offer = (way == InstallMethod::Offer).then(|| {
         text_button("button primary", lang.of("Install", "Instalar"), move || {
-            ctx.installer.install()
+            ctx.shared::<Installer>().install()
         })
     });
     let copy = || html::a().attr("href", "#/backup").text(common::backup(ctx.lang()));
@@ -316,7 +317,7 @@ fn choice(
     set: fn(&mut Settings, usize),
 ) -> Element {
     let choose = move |i: usize| {
-        ctx.set(|s| set(s, i));
+        ctx.update_settings(|s| set(s, i));
     };
     segments(name, label, words, move || ctx.settings.with(get), choose)
 }
@@ -331,7 +332,7 @@ fn backs(ctx: Ctx) -> Element {
         .map(|(name, design)| html::label().child(card_back(design)).child(span().text(name)));
     let chosen = move || ctx.settings.with(|s| position(&CardBack::ALL, s.card_back));
     let choose = move |i: usize| {
-        ctx.set(|s| s.card_back = CardBack::ALL[i]);
+        ctx.update_settings(|s| s.card_back = CardBack::ALL[i]);
     };
     // The drawings have the ids `back-1` to `back-3`.
     radios("card", lang.of("Card backs", "Dorso de las cartas"), names, chosen, choose)

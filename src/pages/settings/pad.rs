@@ -29,7 +29,7 @@ pub fn pad_editor(ctx: Ctx) -> Element {
         let read = read(word);
         error.set(read.err());
         match read {
-            Ok(pad) => ctx.set(|s| s.slide_keys = pad),
+            Ok(pad) => ctx.update_settings(|s| s.slide_keys = pad),
             Err(why) => ctx.announce(pad_error(lang, why)),
         }
     };

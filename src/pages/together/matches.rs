@@ -215,7 +215,7 @@ pub fn store(together: Together, kind: MatchKind) {
                 together.ctx.toast(beside, None, None);
             }
         }
-        Err(trouble) => together.ctx.warn(trouble),
+        Err(trouble) => together.ctx.warn_not_stored(trouble),
     }
 }
 

@@ -1,7 +1,5 @@
 //! The steps until two devices are connected.
 
-use std::cell::RefCell;
-
 use leptos::prelude::*;
 
 use super::script::{self, Scan, Seen};
@@ -42,10 +40,6 @@ fn causes(lang: Lang) -> [&'static str; 6] {
             "Firefox sin ninguna red: conéctalo a una wifi o a un punto de acceso, aunque no tenga internet.",
         ),
     ]
-}
-
-thread_local! {
-    static SCAN: RefCell<Option<Scan>> = const { RefCell::new(None) };
 }
 
 /// Builds the step in which the host shows its code.
@@ -247,7 +241,7 @@ pub fn scan(together: Together) -> Vec<Element> {
         );
         together.error.set(Some(plain.into()));
     }
-    on_cleanup(stop);
+    on_cleanup(move || stop(together));
     let picture = NodeRef::new();
     let video = html::video()
         .node_ref(picture)
@@ -286,8 +280,8 @@ pub fn scan(together: Together) -> Vec<Element> {
     ]
 }
 
-fn stop() {
-    if let Some(scan) = SCAN.take() {
+fn stop(together: Together) {
+    if let Some(scan) = together.inner(|it| it.scan.take()) {
         scan.stop();
     }
 }
@@ -302,7 +296,7 @@ fn watch(together: Together, video: NodeRef, owner: OwnerHandle, is_on: RwSignal
             // Another code is passed over until the answer is in the picture.
             let is_shown = together.step.get_untracked() == Step::Scan;
             if is_shown && together.read_answer(&text) {
-                stop();
+                stop(together);
             }
         }
         Seen::Failed(name) if !owner.is_disposed() => {
@@ -313,7 +307,7 @@ fn watch(together: Together, video: NodeRef, owner: OwnerHandle, is_on: RwSignal
     };
     // The person may have left while the script came.
     let begun = move |scan: Scan| match owner.is_disposed() {
-        false => SCAN.set(Some(scan)),
+        false => together.inner(|it| it.scan = Some(scan)),
         true => scan.stop(),
     };
     script::scan(&video.into(), seen, begun);

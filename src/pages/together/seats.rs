@@ -8,8 +8,8 @@ use super::state::{Moving, Step, Together};
 use crate::frame::person::{first, people, sign};
 use crate::kit::html::{self, Element, div, fragment, li, progress, small, span, ul};
 use crate::kit::parts::text_button;
-use crate::kit::route;
 use crate::kit::time::today;
+use crate::page::ctx::Arrival;
 use handful_peer::message::MemberId;
 use handful_peer::room::{Member, PeerIndex};
 use handful_peer::transfer::MAX_MOVED;
@@ -295,8 +295,8 @@ fn stop(together: Together, peer: PeerIndex) {
 fn arrived(together: Together) -> Vec<Element> {
     let look = move || {
         together.moving.set(Moving::None);
-        together.ctx.handed.set_value(together.swap_text(None));
-        route::visit(&Route::Backup);
+        let text = together.swap_text(None).unwrap_or_default();
+        together.ctx.visit_with(Route::Backup, Arrival::Backup(text));
     };
     let drop = move || {
         together.swap_text(None);

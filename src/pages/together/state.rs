@@ -15,7 +15,7 @@ use handful_peer::room::{PEERS, PeerIndex, Room};
 use handful_shell::link::Route;
 use handful_storage::OpenMode;
 
-use super::script::Handle;
+use super::script::{Handle, Scan};
 
 /// What the page shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -113,6 +113,8 @@ pub struct Inner {
     pub lines: [Option<Line>; PEERS],
     /// The connection that is being made.
     pub pairing: Option<PeerIndex>,
+    /// The camera that reads an answer, while it is on.
+    pub scan: Option<Scan>,
     /// The invitation that is shown or was accepted.
     pub invite: Option<PairingCode>,
     /// The tags of this device's invitations, the last one of which may be shown.

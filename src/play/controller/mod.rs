@@ -104,7 +104,7 @@ impl<G: GameUi> GameController<G> {
 
     /// Shows toasts for problems that storing the game had, and offers another tab's game.
     fn told(self, kept: StoreOutcome) {
-        self.ctx.booked(kept.record_outcome);
+        self.ctx.report_record(kept.record_outcome);
         if let Some(theirs) = kept.displaced_save {
             self.offer(theirs);
         }
@@ -188,7 +188,7 @@ impl<G: GameUi> GameController<G> {
 
     /// Returns the prompt. Not tracked.
     fn prompt(self) -> String {
-        let by = untrack(|| self.ctx.plays_by());
+        let by = untrack(|| self.ctx.input_method());
         let settings = self.ctx.settings.get_untracked();
         self.view.with_untracked(|view| G::ask(self.ctx.lang(), view, &settings, by))
     }
@@ -259,7 +259,7 @@ impl<G: GameUi> GameController<G> {
     /// Runs the clock while the board is visible and the game has begun.
     fn run_clock(self) {
         Effect::new(move || {
-            let watched = self.ctx.visible.get() && self.ctx.dialog.with(Option::is_none);
+            let watched = self.ctx.is_visible.get() && self.ctx.dialog.with(Option::is_none);
             if watched {
                 let mut news = None;
                 self.session.update_untracked(|stored| news = Some(stored.show(device())));

@@ -39,7 +39,7 @@ impl<G: GameUi> GameController<G> {
 
     /// Deals what the player has set up, and stores that.
     pub fn set_up(self, draft: &DealDraft) {
-        self.ctx.keep(&Key::SetUp(G::ID), &draft.to_string());
+        self.ctx.store_or_warn(&Key::SetUp(G::ID), &draft.to_string());
         self.deal_with(G::Options::read(&draft.params).unwrap_or_default());
     }
 

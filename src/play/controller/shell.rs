@@ -18,6 +18,7 @@ use crate::kit::route;
 use crate::kit::signal::RwSignal;
 use crate::kit::ticker::Ticker;
 use crate::page::ctx::Ctx;
+use crate::page::model::DayPlayed;
 use crate::page::model::Dialog;
 use crate::page::sound::{self, Cue};
 use crate::play::Request;
@@ -248,7 +249,7 @@ impl OwnShell {
         if let Some(ended) = self.hooks.ended.get_value() {
             ended.run(());
         }
-        self.ctx.played_day.set_value(day);
+        self.ctx.shared::<DayPlayed>().0.set(day);
         // Renews what home is painted from.
         foresee(HOME);
         persist();
@@ -294,7 +295,7 @@ impl OwnShell {
         let handle = window_event_listener_untyped("storage", move |event| {
             let event: web_sys::StorageEvent = event.unchecked_into();
             let own = key();
-            if own.is_some() && event.key() == own && self.ctx.visible.get_untracked() {
+            if own.is_some() && event.key() == own && self.ctx.is_visible.get_untracked() {
                 hear();
             }
         });
@@ -327,8 +328,8 @@ impl OwnShell {
 
     /// Dismisses the toasts that belong to the game on the table: what is said of it, and the offer of the former game.
     pub(super) fn leave(self) {
-        self.ctx.reel.set_value(None);
-        self.ctx.end_remark();
+        self.ctx.forget_reel();
+        self.ctx.dismiss_game_toast();
         if let Some(id) = self.toasts.left.try_update_value(Option::take).flatten() {
             self.ctx.dismiss(id);
         }

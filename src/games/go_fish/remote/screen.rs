@@ -329,7 +329,7 @@ pub fn screen(remote: Party) -> AnyView {
 fn put(table: TableView, prefs: Prefs) {
     let stored = Prefs { speed: prefs.speed, ..Prefs::load() };
     let (key, text) = stored.kept();
-    table.shell.ctx.keep(&key, &text);
+    table.shell.ctx.store_or_warn(&key, &text);
     table.prefs.set(prefs);
 }
 
