@@ -3,6 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 
+use super::game_parts::{OwnForm, SetUpState};
 use super::placeholders::RaceView;
 use crate::frame::bar::replacing;
 use crate::kit::browser::next_frame;
@@ -28,43 +29,14 @@ use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_storage::first_games::chosen;
 
-/// What is set up. Nothing of it applies before Start. Copies are handles to the same signals.
-#[derive(Clone, Copy)]
-pub struct SetUpState {
-    /// Options and grades.
-    pub draft: RwSignal<DealDraft>,
-    /// Why there is no such deal.
-    pub error: RwSignal<Option<String>>,
-    /// Whether only deals that can be won are dealt.
-    winnable: RwSignal<bool>,
-}
-
-/// Builds a game's own form: the seats of people on this device, and the further options.
-pub type OwnForm = Box<dyn Fn(Ctx, SetUpState) -> [Element; 2] + Send + Sync>;
-
-impl SetUpState {
-    fn new(ctx: Ctx, game: OwnGame, choices: &[DifficultyChoice]) -> Self {
-        let last = chosen(device().store, game.id);
-        let draft = DealDraft::of_table(last, options_now(game), choices);
-        Self {
-            draft: RwSignal::new(draft),
-            error: RwSignal::new(None),
-            winnable: RwSignal::new(ctx.settings.with_untracked(|s| s.deals_only_winnable)),
-        }
-    }
-
-    fn change(self, change: impl FnOnce(&mut DealDraft)) {
-        self.error.set(None);
-        self.draft.update(change);
-    }
-
-    /// The number of people at the table of Go Fish.
-    fn people(self) -> usize {
-        let is_person = |word: &&str| *word == "you";
-        self.draft.with_untracked(|draft| {
-            let seats = draft.params.get("seats").unwrap_or_default();
-            seats.split(',').filter(is_person).count()
-        })
+/// Returns the choices that the set-up begins with: those of the game on the table.
+fn state_of(ctx: Ctx, game: OwnGame, choices: &[DifficultyChoice]) -> SetUpState {
+    let last = chosen(device().store, game.id);
+    let draft = DealDraft::of_table(last, options_now(game), choices);
+    SetUpState {
+        draft: RwSignal::new(draft),
+        error: RwSignal::new(None),
+        winnable: RwSignal::new(ctx.settings.with_untracked(|s| s.deals_only_winnable)),
     }
 }
 
@@ -85,7 +57,7 @@ pub fn deal_dialog(ctx: Ctx, game: OwnGame, own: &Option<OwnForm>) -> Element {
     }
     let lang = ctx.lang();
     let SetUp { choices, fields } = set_up::for_game(lang, game.id);
-    let state = SetUpState::new(ctx, game, &choices);
+    let state = state_of(ctx, game, &choices);
     let is_custom =
         !choices.is_empty() && state.draft.with_untracked(|it| it.goes_beyond(&choices));
     let with = RwSignal::new(usize::from(own.is_some() && state.people() > 1));

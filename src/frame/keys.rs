@@ -4,6 +4,7 @@ use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use super::game_parts::OwnKeys;
 use super::placeholders::KeyParts;
 use crate::kit::browser::press_of;
 use crate::kit::chunk::{KEYS, PAGES, here, when_here};
@@ -12,10 +13,7 @@ use crate::page::input::InputMethod;
 use crate::page::model::Dialog;
 use crate::play::controller::replay::ReplayAction;
 use crate::play::handle::{Act, AnyGame};
-use handful_shell::keys::{KeyPress, Shortcut};
-
-/// Handles the own keys of a board; returns whether it handled the key. It hears no chords.
-pub type OwnKeys = Box<dyn Fn(&KeyboardEvent, KeyPress) -> bool>;
+use handful_shell::keys::Shortcut;
 
 /// Listens for keys while a game is on the screen. The game's own keys take precedence.
 pub fn listen(ctx: Ctx, game: AnyGame, own: OwnKeys) {

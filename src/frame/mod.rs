@@ -3,6 +3,7 @@
 pub mod awake;
 pub mod bar;
 pub mod deal;
+pub mod game_parts;
 pub mod guide;
 pub mod history;
 pub mod key_sheet;

@@ -2,9 +2,9 @@
 
 use leptos::ev;
 
+use super::game_parts::Tool;
 use super::history;
 use super::share_text::open_share;
-use super::toolbar::Tool;
 use crate::frame::bar::replacing;
 use crate::kit::html::{self, Element, button, li, small, span, ul};
 use crate::kit::parts::icon;

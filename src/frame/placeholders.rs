@@ -5,9 +5,7 @@ use std::any::Any;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading, plain};
-use super::deal::OwnForm;
-use super::screen::ScreenParts;
-use super::toolbar::Tool;
+use super::game_parts::{OwnForm, ScreenParts, Tool};
 use crate::kit::chunk::{self, CODES, DIALOGS, KEYS, PAGES, SHARE, SWITCH, Urge, again, ask, here};
 use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::text_button;
@@ -47,6 +45,7 @@ pub struct LookView(pub fn(Ctx, OwnGame, ScreenParts) -> AnyView);
 
 /// What the chunk of the home page has to renew the stored summary of it.
 pub struct Summary(pub fn(Ctx));
+
 /// The part of a race in the result of its game.
 pub struct RaceEnd {
     /// Who won, once all have finished. Tracked.

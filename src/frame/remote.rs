@@ -6,9 +6,10 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading};
+use super::game_parts::{ExtraDialog, OwnKeys};
 use super::more::{item, link};
 use super::placeholders::{game_dialog, key_sheet};
-use super::screen::{ExtraDialog, figures, voice};
+use super::screen::{figures, voice};
 use super::{awake, keys};
 use crate::kit::browser::{later, next_frame};
 use crate::kit::focus::focus_board;
@@ -32,7 +33,7 @@ pub struct RemoteOwn {
     /// The board.
     pub board: Element,
     /// Handles the game's own keys; returns whether it handled the key.
-    pub keys: keys::OwnKeys,
+    pub keys: OwnKeys,
     /// An additional dialog.
     pub extra: Option<ExtraDialog>,
     /// Builds the game's other tools.

@@ -7,10 +7,10 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading};
-use super::deal::OwnForm;
+use super::game_parts::{ExtraDialog, ScreenParts};
 use super::pips::pips;
 use super::placeholders::{GameDialogs, LookView, RaceView, game_dialog, key_sheet};
-use super::toolbar::{Letters, Tool, toolbar};
+use super::toolbar::toolbar;
 use super::welcome::Welcome;
 use super::{awake, keys};
 use crate::kit::chunk::{LOOK, RACE, here, is_here};
@@ -22,64 +22,15 @@ use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::page::toasts::{Place, notices};
+use crate::play::Figure;
 use crate::play::controller::Judge;
 use crate::play::handle::{AnyGame, FigureTrack, GameHandle, OwnGame};
-use crate::play::{Figure, ResultParts};
 use handful_engine::Day;
 use handful_progress::ending::Tier;
 use handful_shell::keys::KeyPress;
 use handful_shell::text::clock;
 use handful_shell::text::common;
 use handful_storage::daily;
-
-/// The parts of the screen that are specific to a game.
-pub struct ScreenParts {
-    /// The board.
-    pub board: Element,
-    /// Builds the game's part of the result dialog.
-    pub result: Box<dyn Fn() -> ResultParts + Send + Sync>,
-    /// Handles the game's own keys.
-    pub keys: keys::OwnKeys,
-    /// Builds the game's own form in the set-up.
-    pub form: Option<OwnForm>,
-    /// Builds what applies at the table right away.
-    pub table: Option<Box<dyn Fn() -> Vec<Element> + Send + Sync>>,
-    /// Whether the board takes a letter now, so that no tool has it as its key.
-    pub letters: Letters,
-    /// A picture beside the prompt.
-    pub aside: Option<Element>,
-    /// Builds the game's other tools, after the common ones and before Hint.
-    pub tools: Box<dyn Fn() -> Vec<Element> + Send>,
-    /// An additional dialog.
-    pub extra: Option<ExtraDialog>,
-}
-
-impl ScreenParts {
-    /// Creates the parts of a game with a board, without keys, options, tools or a dialog of its own.
-    pub fn of(board: Element) -> Self {
-        Self {
-            board,
-            result: Box::new(ResultParts::default),
-            keys: Box::new(|_, _| false),
-            form: None,
-            table: None,
-            letters: Arc::new(|_| false),
-            aside: None,
-            tools: Box::new(Vec::new),
-            extra: None,
-        }
-    }
-}
-
-/// A game's own dialog, with a tool that opens it.
-pub struct ExtraDialog {
-    /// The tool.
-    pub tool: Tool,
-    /// Whether the tool is offered at this time, of one that stands in More.
-    pub in_more: Option<Box<dyn Fn() -> bool + Send>>,
-    /// Builds the dialog.
-    pub dialog: Box<dyn Fn() -> AnyView + Send>,
-}
 
 /// Builds the screen of a game.
 pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {

@@ -1,10 +1,9 @@
 //! The toolbar under the board: at most six tools, the others under More.
 
-use std::sync::Arc;
-
 use leptos::ev;
 use leptos::prelude::*;
 
+use super::game_parts::{Letters, Tool};
 use super::placeholders::reel_part;
 use super::scrubber::{scrubber, shown};
 use crate::kit::html::{self, Element, button, div, fragment, kbd, span};
@@ -17,20 +16,6 @@ use crate::play::handle::{Act, OwnFacts, OwnGame};
 use handful_shell::keys::Shortcut;
 use handful_shell::text::common;
 use handful_shell::text::together::give_up;
-
-/// Tells whether the board takes a key, a capital letter or a digit. Tracked.
-pub type Letters = Arc<dyn Fn(char) -> bool + Send + Sync>;
-
-/// A game's own tool.
-#[derive(Clone, Copy)]
-pub struct Tool {
-    /// Its name in tests, and its icon.
-    pub name: &'static str,
-    /// Its label.
-    pub label: &'static str,
-    /// The shortcut that presses it.
-    pub key: Option<Shortcut>,
-}
 
 /// Builds the toolbar, which is in thumb reach on a phone.
 pub fn toolbar(

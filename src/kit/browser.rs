@@ -68,10 +68,16 @@ pub fn persist() {
     ignore_result(call(&storage, "persist", &JsValue::UNDEFINED));
 }
 
+/// Calls a method with an argument; undefined if there is none, or if it throws.
+pub fn call_method(target: &JsValue, name: &str, argument: &JsValue) -> JsValue {
+    let function = get(target, name).dyn_into::<Function>().ok();
+    let result = function.and_then(|it| it.call1(target, argument).ok());
+    result.unwrap_or(JsValue::UNDEFINED)
+}
+
 /// Calls a method that returns a promise; `None` if the method is missing or throws.
 pub fn call(target: &JsValue, name: &str, argument: &JsValue) -> Option<Promise> {
-    let function: Function = get(target, name).dyn_into().ok()?;
-    function.call1(target, argument).ok()?.dyn_into().ok()
+    call_method(target, name, argument).dyn_into().ok()
 }
 
 /// Registers callbacks for a promise: `done` on fulfilment, `failed` on rejection. A callback that reads signals of a page is

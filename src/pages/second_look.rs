@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::frame::bar::{body, heading, plain, titled};
+use crate::frame::game_parts::{OwnKeys, ScreenParts};
 use crate::frame::placeholders::{PageView, placeholder};
-use crate::frame::screen::ScreenParts;
 use crate::kit::browser::{next_frame, press_of};
 use crate::kit::chunk::{self, here};
 use crate::kit::focus::{focus, focus_heading};
@@ -400,7 +400,7 @@ impl Round {
 }
 
 /// Passes keys on to the board.
-fn listen(ctx: Ctx, own: crate::frame::keys::OwnKeys) {
+fn listen(ctx: Ctx, own: OwnKeys) {
     let handle = window_event_listener_untyped("keydown", move |event| {
         let Ok(event) = event.dyn_into::<KeyboardEvent>() else { return };
         if ctx.dialog.with_untracked(Option::is_some) || event.default_prevented() {

@@ -8,10 +8,9 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, HtmlElement};
 
-use super::ask;
 use super::shade::Shade;
 use super::targets::{self, Group};
-use crate::kit::browser::{get, later, press_of};
+use crate::kit::browser::{call_method, get, later, press_of};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
 use handful_shell::switch_scanner::{DwellTimer, HOLD_MS, ScanOutcome, ScanTarget, SwitchScanner};
@@ -117,7 +116,7 @@ fn hear(ctx: Ctx, event: &Event) {
     }
     let Some((swallows, act)) = with(ctx, |hand| hand.judge(event)) else { return };
     if swallows {
-        ask(event, "stopImmediatePropagation");
+        call_method(event, "stopImmediatePropagation", &wasm_bindgen::JsValue::UNDEFINED);
         // The browser ends some touches itself, such as those that scroll.
         if event.cancelable() {
             event.prevent_default();

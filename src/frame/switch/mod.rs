@@ -8,21 +8,4 @@ mod hand;
 mod shade;
 mod targets;
 
-use js_sys::Function;
-use wasm_bindgen::{JsCast, JsValue};
-
-use crate::kit::browser::get;
-
 pub use hand::follow;
-
-/// Calls a method; undefined if there is none, or if it throws.
-fn ask(target: &JsValue, name: &str) -> JsValue {
-    ask_with(target, name, &JsValue::UNDEFINED)
-}
-
-/// Calls a method with an argument, like [`ask`].
-fn ask_with(target: &JsValue, name: &str, argument: &JsValue) -> JsValue {
-    let function = get(target, name).dyn_into::<Function>().ok();
-    let result = function.and_then(|it| it.call1(target, argument).ok());
-    result.unwrap_or(JsValue::UNDEFINED)
-}

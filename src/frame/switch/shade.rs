@@ -5,8 +5,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement};
 
 use super::targets::{Rect, rect_of, seen};
-use super::{ask, ask_with};
-use crate::kit::browser::{get, object_of, set};
+use crate::kit::browser::{call_method, get, object_of, set};
 
 /// The styles are set by script, because they belong to no page and the style sheets are loaded by all. Taps go through
 /// the layer and are taken before they reach anything, so that a crash screen below it can be used.
@@ -54,16 +53,16 @@ impl Shade {
         ] {
             let _ = element.set_attribute(name, value);
         }
-        ask_with(&layer, "append", &frame);
-        ask_with(&layer, "append", &words);
+        call_method(&layer, "append", &frame);
+        call_method(&layer, "append", &words);
         Some(Self { layer, frame, words, shown: Vec::new() })
     }
 
     /// Puts the layer over a part of the page. In a dialog it is a part of that, because what is outside is inert.
     pub fn cover(&self, root: &Element) {
         if get(&self.layer, "parentNode") != JsValue::from(root.clone()) {
-            ask_with(root, "append", &self.layer);
-            ask(&self.layer, "showPopover");
+            call_method(root, "append", &self.layer);
+            call_method(&self.layer, "showPopover", &JsValue::UNDEFINED);
         }
     }
 
@@ -81,7 +80,7 @@ impl Shade {
             && (rect.top < 0.0 || rect.bottom > size("clientHeight"))
         {
             let centre = object_of("block", &"center".into());
-            ask_with(&seen(first), "scrollIntoView", &centre);
+            call_method(&seen(first), "scrollIntoView", &centre);
         }
         self.place();
     }

@@ -4,8 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-use super::{ask, ask_with};
-use crate::kit::browser::{get, set};
+use crate::kit::browser::{call_method, get, set};
 use handful_shell::switch_scanner::rows;
 
 /// What can be pressed.
@@ -83,7 +82,7 @@ pub fn is_usable(element: &Element) -> bool {
     !is(NEVER)
         && !is_idle
         && (!covered || is("dialog[open]"))
-        && ask(element, "checkVisibility").as_bool().unwrap_or(true)
+        && call_method(element, "checkVisibility", &JsValue::UNDEFINED).as_bool().unwrap_or(true)
         && rect_of(element).is_some()
 }
 
@@ -226,7 +225,7 @@ pub fn press(element: &Element) {
     match (&*element.tag_name(), &*kind) {
         ("INPUT", "range") => {
             let before = get(element, "value");
-            ask(element, "stepUp");
+            call_method(element, "stepUp", &JsValue::UNDEFINED);
             if get(element, "value") == before {
                 set("value", &get(element, "min"));
             }
@@ -236,16 +235,16 @@ pub fn press(element: &Element) {
             let at = get(element, "selectedIndex").as_f64().unwrap_or(0.0) + 1.0;
             set("selectedIndex", &if at < count { at } else { 0.0 }.into());
         }
-        _ => return drop(ask(element, "click")),
+        _ => return drop(call_method(element, "click", &JsValue::UNDEFINED)),
     }
     for name in ["input", "change"] {
-        ask_with(element, "dispatchEvent", &event(name));
+        call_method(element, "dispatchEvent", &event(name));
     }
 }
 
 /// Builds an event, without the constructor, which only this chunk would import.
 fn event(name: &str) -> JsValue {
-    let event = ask_with(&document(), "createEvent", &"Event".into());
-    ask_with(&event, "initEvent", &name.into());
+    let event = call_method(&document(), "createEvent", &"Event".into());
+    call_method(&event, "initEvent", &name.into());
     event
 }

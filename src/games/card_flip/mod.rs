@@ -17,8 +17,8 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::frame::placeholders;
-use crate::frame::screen::{ExtraDialog, ScreenParts, screen as shared_screen};
-use crate::frame::toolbar::Tool;
+use crate::frame::game_parts::{ExtraDialog, ScreenParts, Tool};
+use crate::frame::screen::screen as shared_screen;
 use crate::kit::Press;
 use crate::kit::browser::{later, next_frame};
 use crate::kit::chunk;

@@ -7,7 +7,8 @@ use leptos::ev;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use crate::frame::screen::{ScreenParts, screen as shared_screen};
+use crate::frame::game_parts::ScreenParts;
+use crate::frame::screen::screen as shared_screen;
 use crate::kit::Press;
 use crate::kit::focus::hand_over;
 use crate::kit::html::{self, Element, button, div, section, span};

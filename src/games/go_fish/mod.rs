@@ -29,9 +29,9 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::frame::screen::{ExtraDialog, ScreenParts, screen as shared_screen};
+use crate::frame::game_parts::{ExtraDialog, ScreenParts, Tool};
+use crate::frame::screen::screen as shared_screen;
 use crate::frame::share_text::is_relaxed;
-use crate::frame::toolbar::Tool;
 use crate::kit::html::{self, Element, div, li, section, span, ul};
 use crate::kit::parts::{card_back, card_face, picture, roving};
 use crate::kit::signal;

@@ -7,7 +7,7 @@ use web_sys::{Event, HtmlInputElement};
 
 use super::local_table::LocalTable;
 use super::prefs::{Aid, MAX_NAME_CHARS, Prefs, Sort, Speed, Told, clean, place};
-use crate::frame::deal::SetUpState;
+use crate::frame::game_parts::SetUpState;
 use crate::kit::html::{self, Element, div, select};
 use crate::kit::parts::{radios, segments, switch};
 use crate::kit::signal::{Effect, Memo, RwSignal};

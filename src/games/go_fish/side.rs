@@ -12,7 +12,7 @@ use super::result;
 use super::seal::Seal;
 use super::table_view::TableView;
 use super::talk;
-use crate::frame::deal::SetUpState;
+use crate::frame::game_parts::SetUpState;
 use crate::frame::placeholders::loading;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, div, fragment};

@@ -14,7 +14,8 @@ use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 use crate::frame::placeholders::key_settings;
-use crate::frame::screen::{ScreenParts, screen as shared_screen};
+use crate::frame::game_parts::ScreenParts;
+use crate::frame::screen::screen as shared_screen;
 use crate::kit::browser::{can_scroll, small};
 use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::signal::{Memo, RwSignal, looks};

@@ -13,9 +13,9 @@ use super::{Shown, ask, checked, may_ask, roster, shown_table as shown, with};
 use crate::frame::remote::{
     RemoteOwn, hindrance, screen as remote_screen, show_result, to_board, ways_on,
 };
-use crate::frame::screen::ExtraDialog;
+use crate::frame::game_parts::ExtraDialog;
 use crate::frame::share_text::is_relaxed;
-use crate::frame::toolbar::Tool;
+use crate::frame::game_parts::Tool;
 use crate::kit::Press;
 use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::signal;

@@ -6,7 +6,8 @@ use leptos::ev;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use crate::frame::screen::{ScreenParts, screen as shared_screen};
+use crate::frame::game_parts::ScreenParts;
+use crate::frame::screen::screen as shared_screen;
 use crate::kit::html::{Element, button, div, i, section};
 use crate::kit::parts::roving;
 use crate::page::sound::Cue;

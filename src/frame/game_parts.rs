@@ -1,0 +1,110 @@
+//! What a game adds to the screen and the dialogs that all games share.
+
+use std::sync::Arc;
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+use crate::kit::html::Element;
+use crate::kit::signal::RwSignal;
+use crate::page::ctx::Ctx;
+use crate::play::ResultParts;
+use handful_games::set_up::DealDraft;
+use handful_shell::keys::{KeyPress, Shortcut};
+
+/// The parts of the screen that are specific to a game.
+pub struct ScreenParts {
+    /// The board.
+    pub board: Element,
+    /// Builds the game's part of the result dialog.
+    pub result: Box<dyn Fn() -> ResultParts + Send + Sync>,
+    /// Handles the game's own keys.
+    pub keys: OwnKeys,
+    /// Builds the game's own form in the set-up.
+    pub form: Option<OwnForm>,
+    /// Builds what applies at the table right away.
+    pub table: Option<Box<dyn Fn() -> Vec<Element> + Send + Sync>>,
+    /// Whether the board takes a letter now, so that no tool has it as its key.
+    pub letters: Letters,
+    /// A picture beside the prompt.
+    pub aside: Option<Element>,
+    /// Builds the game's other tools, after the common ones and before Hint.
+    pub tools: Box<dyn Fn() -> Vec<Element> + Send>,
+    /// An additional dialog.
+    pub extra: Option<ExtraDialog>,
+}
+
+impl ScreenParts {
+    /// Creates the parts of a game with a board, without keys, options, tools or a dialog of its own.
+    pub fn of(board: Element) -> Self {
+        Self {
+            board,
+            result: Box::new(ResultParts::default),
+            keys: Box::new(|_, _| false),
+            form: None,
+            table: None,
+            letters: Arc::new(|_| false),
+            aside: None,
+            tools: Box::new(Vec::new),
+            extra: None,
+        }
+    }
+}
+
+/// A game's own dialog, with a tool that opens it.
+pub struct ExtraDialog {
+    /// The tool.
+    pub tool: Tool,
+    /// Whether the tool is offered at this time, of one that stands in More.
+    pub in_more: Option<Box<dyn Fn() -> bool + Send>>,
+    /// Builds the dialog.
+    pub dialog: Box<dyn Fn() -> AnyView + Send>,
+}
+
+/// Tells whether the board takes a key, a capital letter or a digit. Tracked.
+pub type Letters = Arc<dyn Fn(char) -> bool + Send + Sync>;
+
+/// A game's own tool.
+#[derive(Clone, Copy)]
+pub struct Tool {
+    /// Its name in tests, and its icon.
+    pub name: &'static str,
+    /// Its label.
+    pub label: &'static str,
+    /// The shortcut that presses it.
+    pub key: Option<Shortcut>,
+}
+
+/// Handles the own keys of a board; returns whether it handled the key. It hears no chords.
+pub type OwnKeys = Box<dyn Fn(&KeyboardEvent, KeyPress) -> bool>;
+
+/// What is set up. Nothing of it applies before Start. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct SetUpState {
+    /// Options and grades.
+    pub draft: RwSignal<DealDraft>,
+    /// Why there is no such deal.
+    pub error: RwSignal<Option<String>>,
+    /// Whether only deals that can be won are dealt.
+    pub winnable: RwSignal<bool>,
+}
+
+/// Builds a game's own form: the seats of people on this device, and the further options.
+pub type OwnForm = Box<dyn Fn(Ctx, SetUpState) -> [Element; 2] + Send + Sync>;
+
+impl SetUpState {
+    /// Changes the draft, whose error is forgotten.
+    pub fn change(self, change: impl FnOnce(&mut DealDraft)) {
+        self.error.set(None);
+        self.draft.update(change);
+    }
+
+    /// The number of people at the table of Go Fish.
+    pub fn people(self) -> usize {
+        let is_person = |word: &&str| *word == "you";
+        self.draft.with_untracked(|draft| {
+            let seats = draft.params.get("seats").unwrap_or_default();
+            seats.split(',').filter(is_person).count()
+        })
+    }
+}
