@@ -11,8 +11,9 @@ use crate::paths::{Paths, files_below, variable};
 use crate::{step, tools};
 
 /// The names of files and folders that do not affect the site. All others do, so that a new folder is not forgotten.
-const NO_PART: &str = ".ci .git .github .gitignore LICENSE-APACHE LICENSE-MIT benches deny.toml \
-                       dist docs end2end examples lab node_modules target tests";
+const NO_PART: &str = ".ci .git .github .gitignore .prettierignore .prettierrc LICENSE-APACHE \
+                       LICENSE-MIT benches deny.toml dist docs end2end examples lab node_modules \
+                       target tests";
 
 /// `cargo xtask build`
 pub fn build_command(paths: &Paths, options: &Build) -> Result<()> {

@@ -69,6 +69,8 @@ fn host(paths: &Paths, options: &Test, summary: &mut Summary) {
     let boards = boards.into_iter().filter(|path| path.ends_with("mod.rs"));
     let mut format = paths.command("rustfmt --check --edition 2024");
     summary.step("format of the boards", format.args(boards));
+    let mut format = paths.command("node xtask/npm/node_modules/prettier/bin/prettier.cjs --check");
+    summary.step("format of the scripts", format.arg("{end2end,src,xtask}/**/*.{js,mjs}"));
     // The host never compiles the page, so the page's lints need a run of their own.
     for (what, args) in [
         ("host", "--workspace --all-targets".into()),
