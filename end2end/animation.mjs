@@ -46,7 +46,10 @@ export async function animation(browser, site) {
   for (const hash of ["", "#/flip-nine?deal=7", "#/escalator?deal=42"]) {
     await page.goto("about:blank");
     await page.goto(`${site.url}${hash}`);
-    await page.locator(hash === "" ? "[data-game-card]" : "#board [data-card]").first().waitFor();
+    await page
+      .locator(hash === "" ? "[data-game-card]" : "#board [data-card]")
+      .first()
+      .waitFor();
   }
   await page.evaluate(() => localStorage.clear());
   await page.goto("about:blank");
@@ -65,8 +68,12 @@ export async function animation(browser, site) {
 
   const delay = frames.map(({ at }, i) => (i + 1 < frames.length ? frames[i + 1].at - at : LAST_MS));
   const half = { width: SIZE.width / 2, height: SIZE.height / 2 };
-  const pictures = await Promise.all(frames.map(({ picture }) => sharp(picture).resize(half.width, half.height).png().toBuffer()));
-  const webp = await sharp(pictures, { join: { animated: true } }).webp({ delay, loop: 0, quality: 72, effort: 6, minSize: true }).toBuffer();
+  const pictures = await Promise.all(
+    frames.map(({ picture }) => sharp(picture).resize(half.width, half.height).png().toBuffer()),
+  );
+  const webp = await sharp(pictures, { join: { animated: true } })
+    .webp({ delay, loop: 0, quality: 72, effort: 6, minSize: true })
+    .toBuffer();
   if (webp.length > MOST_BYTES) throw new Error(`the animation has ${webp.length} bytes, more than ${MOST_BYTES}`);
   await mkdir(dirname(FILE), { recursive: true });
   await writeFile(FILE, webp);

@@ -3,7 +3,23 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "./support/one-context.mjs";
 import { open, sit, toast } from "./support/table.mjs";
 import {
-  RECORDS, backedUp, blank, book, bringFile, desk, expectOutcome, file, imports, items, paste, put, record, report, save, stored, unseen,
+  RECORDS,
+  backedUp,
+  blank,
+  book,
+  bringFile,
+  desk,
+  expectOutcome,
+  file,
+  imports,
+  items,
+  paste,
+  put,
+  record,
+  report,
+  save,
+  stored,
+  unseen,
 } from "./support/backup.mjs";
 
 /** Returns everything under the page's prefix except the marks of what was seen, which belong to the browser. */
@@ -12,7 +28,15 @@ const kept = async (page) => unseen(await stored(page));
 const LARGE = file({
   // The import parses a save without replaying it.
   "save/go-fish": JSON.stringify({
-    v: 1, rules: 1, game: "go-fish", start: "deal=1", source: "drawn", line: Array(9_000).fill("1:A").join(), made: 9_000, ms: 1, hints: 0,
+    v: 1,
+    rules: 1,
+    game: "go-fish",
+    start: "deal=1",
+    source: "drawn",
+    line: Array(9_000).fill("1:A").join(),
+    made: 9_000,
+    ms: 1,
+    hints: 0,
   }),
   [RECORDS]: book(...Array.from({ length: 60 }, (_, i) => record(i + 1, i + 1))),
   settings: '{"v":1,"theme":"dark"}',
@@ -32,7 +56,9 @@ test("a file and a pasted text show what they hold, and nothing is written befor
     await expectOutcome(page, "offered");
     await expect(page.locator("#backup-report")).toBeFocused();
     await expect(items(page, "holds")).toHaveText([
-      "Go Fish: 1 game in progress", "Flip 9: 60 finished games", /1 item kept aside earlier/,
+      "Go Fish: 1 game in progress",
+      "Flip 9: 60 finished games",
+      /1 item kept aside earlier/,
     ]);
     await expect(items(page, "refused")).toHaveText(["own/go-fish/hoard: not known to this version"]);
     await expect(page.getByTestId("backup-size")).toHaveText(/^\d+\sKB$/);
@@ -54,8 +80,14 @@ test("a file and a pasted text show what they hold, and nothing is written befor
 
 test("a file that the system opens the page with is offered, on each launch", async ({ page }) => {
   // Only an installed page has a queue of launches.
-  await page.addInitScript(() => Object.defineProperty(window, "launchQueue", { value: { setConsumer: (consumer) => (window.launch = consumer) } }));
-  const launch = (text) => page.evaluate((text) => window.launch({ files: [{ getFile: async () => new File([text], "handful.json") }] }), text);
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "launchQueue", { value: { setConsumer: (consumer) => (window.launch = consumer) } }),
+  );
+  const launch = (text) =>
+    page.evaluate(
+      (text) => window.launch({ files: [{ getFile: async () => new File([text], "handful.json") }] }),
+      text,
+    );
   await desk(page);
   await page.waitForFunction(() => window.launch);
   const before = await kept(page);
@@ -79,7 +111,9 @@ test("what is kept aside is listed, saved, restored and deleted", async ({ page 
   const list = page.getByTestId("aside").locator("li");
   await expect(list.locator("strong")).toHaveText(["Flip 9: a game", "Sliding Puzzle: finished games", "Settings"]);
   await expect(list.locator("small")).toHaveText([
-    /^November 2\d, 2026 · 1\sKB$/, /^November 1\d, 2023 · 1\sKB$/, /^September 1\d, 2020 · 1\sKB$/,
+    /^November 2\d, 2026 · 1\sKB$/,
+    /^November 1\d, 2023 · 1\sKB$/,
+    /^September 1\d, 2020 · 1\sKB$/,
   ]);
   await expect(list.nth(1).getByTestId("aside-restore"), "nobody can read it").toHaveCount(0);
 
@@ -94,7 +128,11 @@ test("what is kept aside is listed, saved, restored and deleted", async ({ page 
   const all = await kept(page);
   expect(all["save/flip-nine"]).toBe(aside);
   expect(Object.keys(all)).not.toContain("aside/save/flip-nine/1795305600123");
-  expect(Object.entries(all).filter(([path]) => path.startsWith("aside/save/")).map(([, text]) => text)).toEqual([here]);
+  expect(
+    Object.entries(all)
+      .filter(([path]) => path.startsWith("aside/save/"))
+      .map(([, text]) => text),
+  ).toEqual([here]);
 
   await list.filter({ hasText: "Sliding Puzzle" }).getByTestId("aside-delete").click();
   await expect(list).toHaveCount(2);
@@ -109,7 +147,9 @@ test("a left game that cannot be read is kept aside and told", async ({ page }) 
   await expect(toast(page).filter({ hasText: "A game that you left couldn’t be read" })).toBeVisible();
   const all = await kept(page);
   expect(Object.keys(all)).not.toContain("left/flip-nine");
-  expect(Object.entries(all).filter(([path]) => path.startsWith("aside/left/flip-nine/")).map(([, text]) => text)).toEqual([
-    '{"v":1,"game":"flip-nine"',
-  ]);
+  expect(
+    Object.entries(all)
+      .filter(([path]) => path.startsWith("aside/left/flip-nine/"))
+      .map(([, text]) => text),
+  ).toEqual(['{"v":1,"game":"flip-nine"']);
 });

@@ -4,22 +4,56 @@ import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import { open, toast } from "./support/table.mjs";
 import {
-  EASY, OWN, RECORDS, backedUp, blank, book, bringFile, clear, desk, expectOutcome, file, fill, importFile, imports, items, paste, put,
-  record, report, save, saveFile, stored, toDesk, win,
+  EASY,
+  OWN,
+  RECORDS,
+  backedUp,
+  blank,
+  book,
+  bringFile,
+  clear,
+  desk,
+  expectOutcome,
+  file,
+  fill,
+  importFile,
+  imports,
+  items,
+  paste,
+  put,
+  record,
+  report,
+  save,
+  saveFile,
+  stored,
+  toDesk,
+  win,
 } from "./support/backup.mjs";
 
 const DAY = { "day/2026-11-22/sliding": JSON.stringify({ v: 1, record: record(1, 3), on: "2026-11-22" }) };
 
-test("to a file, to another device, and back with what was played there: nothing is lost", async ({ page, browser, baseURL }) => {
+test("to a file, to another device, and back with what was played there: nothing is lost", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await blank(page);
   const games = Array.from({ length: 40 }, (_, i) => record(1 + ((i * 2_654_435_761) % 4_294_967_291), i * 104_729));
-  await put(page, { ...DAY, [RECORDS]: book(...games), "save/flip-nine": save(`layout=${EASY}`), settings: '{"v":1,"theme":"dark"}' });
+  await put(page, {
+    ...DAY,
+    [RECORDS]: book(...games),
+    "save/flip-nine": save(`layout=${EASY}`),
+    settings: '{"v":1,"theme":"dark"}',
+  });
   await desk(page);
   await expect(backedUp(page)).toHaveText("Last backup: never");
   const { name, text } = await saveFile(page);
   expect(name).toMatch(/^handful-\d{4}-\d\d-\d\d\.json$/);
   await expect(backedUp(page)).toHaveText(/^Last backup: \w+ \d+, \d{4}$/);
-  expect(JSON.parse(text).values.map(({ path }) => path), "in order").toEqual(Object.keys(await stored(page)).sort());
+  expect(
+    JSON.parse(text).values.map(({ path }) => path),
+    "in order",
+  ).toEqual(Object.keys(await stored(page)).sort());
   const here = await stored(page, OWN);
 
   const other = await browser.newContext({ baseURL });
@@ -50,7 +84,9 @@ test("to a file, to another device, and back with what was played there: nothing
   await other.close();
 });
 
-test("in an app on the home screen of iOS a file goes by the share sheet, and is none if that is closed", async ({ page }) => {
+test("in an app on the home screen of iOS a file goes by the share sheet, and is none if that is closed", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "standalone", { value: true });
     Navigator.prototype.canShare = ({ files }) => files.length > 0;
@@ -59,15 +95,21 @@ test("in an app on the home screen of iOS a file goes by the share sheet, and is
       if (window.closes) throw new DOMException("closed", "AbortError");
     };
   });
-  page.on("download", () => { throw new Error("a download"); });
+  page.on("download", () => {
+    throw new Error("a download");
+  });
   const shared = () => page.evaluate(() => window.sheet);
   await win(page, EASY);
   await toDesk(page);
-  await page.evaluate(() => { window.closes = true; });
+  await page.evaluate(() => {
+    window.closes = true;
+  });
   await page.getByTestId("save-file").click();
   await expect.poll(shared).toMatch(/^handful-[\d-]+\.json$/);
   await expect(backedUp(page)).toHaveText("Last backup: never");
-  await page.evaluate(() => { window.closes = false; });
+  await page.evaluate(() => {
+    window.closes = false;
+  });
   await page.getByTestId("save-file").click();
   await expect(backedUp(page)).toHaveText(/^Last backup: \w+ \d+, \d{4}$/);
   await expect(toast(page)).toHaveCount(0);
@@ -134,11 +176,14 @@ test("where the storage is full nothing is half written", async ({ page }) => {
   await put(page, { settings: '{"v":1}', [RECORDS]: book(record(1, 1)) });
   await fill(page, 100);
   const before = await page.evaluate(() => ({ ...localStorage }));
-  await bringFile(page, file({
-    ...DAY,
-    [RECORDS]: book(...Array.from({ length: 40 }, (_, i) => record(i + 2, i + 2))),
-    settings: '{"v":1,"theme":"dark"}',
-  }));
+  await bringFile(
+    page,
+    file({
+      ...DAY,
+      [RECORDS]: book(...Array.from({ length: 40 }, (_, i) => record(i + 2, i + 2))),
+      settings: '{"v":1,"theme":"dark"}',
+    }),
+  );
   await page.getByTestId("import").click();
   await expectOutcome(page, "refused");
   await expect(report(page)).toContainText("storage is full");
@@ -147,7 +192,8 @@ test("where the storage is full nothing is half written", async ({ page }) => {
 });
 
 test("an iPhone is told of its storage before anything else", async ({ browser, baseURL }) => {
-  const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+  const userAgent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
   const context = await browser.newContext({ baseURL, userAgent });
   const page = await context.newPage();
   await desk(page);

@@ -13,7 +13,10 @@ import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 
 const PARTS = ["acts", "start", "taps", "nodes", "frames"];
 /** The bars: the longest task after a tap, by how much slower the processor is; what a start may take; a tap beside the plain page's. */
-const TASK_BARS = new Map([[1, 100], [SLOWER, 250]]);
+const TASK_BARS = new Map([
+  [1, 100],
+  [SLOWER, 250],
+]);
 const START_BARS = { painted: 800, largest: 1_300, playable: 2_500 };
 const RATIO_BAR = 2;
 /** The visits of which the shortest longest task counts, because a busy machine only adds to it; one that is under its bar is the last. */
@@ -63,9 +66,11 @@ function table(title, head, rows) {
 }
 
 /** Names what a bar is for: what was done, in which build if there are several, at which speed of the processor. */
-const named = (sites, i, what, slower = 1) => [what, ...(sites.length > 1 ? [sites[i].name] : []), ...(slower > 1 ? [`${slower}× slower`] : [])].join(", ");
+const named = (sites, i, what, slower = 1) =>
+  [what, ...(sites.length > 1 ? [sites[i].name] : []), ...(slower > 1 ? [`${slower}× slower`] : [])].join(", ");
 /** Names each build in a row's heads, if there are several. */
-const ofSites = (sites, heads) => sites.flatMap(({ name }) => heads.map((head) => (sites.length > 1 ? `${name}: ${head}` : head)));
+const ofSites = (sites, heads) =>
+  sites.flatMap(({ name }) => heads.map((head) => (sites.length > 1 ? `${name}: ${head}` : head)));
 
 /** Opens a game and waits for its first piece and for the tasks of the start. */
 async function seat(browser, url, game) {
@@ -161,12 +166,19 @@ async function taps(browser, sites) {
     rows.push([game.name, elements, pair(blank), ...boards.flatMap((own) => [pair(own), ratio(own, blank)])]);
     for (const [i, own] of boards.entries()) {
       const most = Math.max(own.median / blank.median, own.p95 / blank.p95);
-      if (most > RATIO_BAR) failures.push(`${named(sites, i, game.name)}: a tap takes ${most.toFixed(1)} times the plain page's, the bar is ${RATIO_BAR}`);
+      if (most > RATIO_BAR)
+        failures.push(
+          `${named(sites, i, game.name)}: a tap takes ${most.toFixed(1)} times the plain page's, the bar is ${RATIO_BAR}`,
+        );
     }
     if (given.verbose) console.log(rows.at(-1).join(" | "));
   }
   const head = ["tap to paint, median / p95", "elements", "plain page, ms", ...ofSites(sites, ["ms", "ratio"])];
-  table(`Tap to paint, ${given.taps} taps by Event Timing (rounded to 8 ms), beside a plain page of as many elements in the same run:`, head, rows);
+  table(
+    `Tap to paint, ${given.taps} taps by Event Timing (rounded to 8 ms), beside a plain page of as many elements in the same run:`,
+    head,
+    rows,
+  );
 }
 
 async function nodes(browser, sites) {
@@ -191,7 +203,8 @@ function verbose(title, taps) {
   const counts = new Map();
   for (const change of taps.flat(2)) counts.set(change, (counts.get(change) ?? 0) + 1);
   console.log(`\n${title}: changes by ${taps.length} taps`);
-  for (const [change, count] of [...counts].sort(([, a], [, b]) => b - a)) console.log(`  ${`${count}`.padStart(5)}  ${change}`);
+  for (const [change, count] of [...counts].sort(([, a], [, b]) => b - a))
+    console.log(`  ${`${count}`.padStart(5)}  ${change}`);
 }
 
 /** Wins a game by its last tap and returns the gaps between frames while it is celebrated. */
@@ -199,7 +212,9 @@ async function celebration(browser, url) {
   const page = await seat(browser, url, LAST_TAP);
   await page.locator("#board [data-place][data-playable]").first().tap();
   await page.locator("canvas.cascade").waitFor({ timeout: 20_000 });
-  const gaps = await page.evaluate(() => globalThis.bench.frames(() => document.querySelector("canvas.cascade") !== null));
+  const gaps = await page.evaluate(() =>
+    globalThis.bench.frames(() => document.querySelector("canvas.cascade") !== null),
+  );
   await page.context().close();
   return gaps;
 }
@@ -208,7 +223,9 @@ async function celebration(browser, url) {
 async function playback(browser, url) {
   const page = await seat(browser, url, PLAYBACK);
   for (let press = 0; press < 2; press += 1) await page.getByTestId("pace").tap();
-  const gaps = await page.evaluate(() => globalThis.bench.frames(() => document.querySelector("[data-testid=pause]") !== null));
+  const gaps = await page.evaluate(() =>
+    globalThis.bench.frames(() => document.querySelector("[data-testid=pause]") !== null),
+  );
   await page.context().close();
   if (gaps.length < PLAYBACK.moves) throw new Error("the line was not played back");
   return gaps;
@@ -216,7 +233,10 @@ async function playback(browser, url) {
 
 async function frames(browser, sites) {
   const rows = [];
-  for (const [name, run] of [["celebration of Escalator", celebration], [`${PLAYBACK.moves} slides of 10×10, played back at 4×`, playback]]) {
+  for (const [name, run] of [
+    ["celebration of Escalator", celebration],
+    [`${PLAYBACK.moves} slides of 10×10, played back at 4×`, playback],
+  ]) {
     const row = [name];
     for (const { url } of sites) {
       const gaps = await run(browser, url);
@@ -247,7 +267,11 @@ async function acted(browser, url, { route, steps, done }, slower) {
   const { tasks, synchronous } = await page.evaluate(() => globalThis.bench);
   await page.context().close();
   const longest = (some) => Math.max(0, ...some.map(({ ms }) => ms));
-  return { before: longest(tasks.filter(({ at }) => at < first)), after: longest(tasks.filter(({ at }) => at >= first)), synchronous };
+  return {
+    before: longest(tasks.filter(({ at }) => at < first)),
+    after: longest(tasks.filter(({ at }) => at >= first)),
+    synchronous,
+  };
 }
 
 async function acts(browser, sites) {
@@ -273,8 +297,14 @@ async function acts(browser, sites) {
     rows.push(row);
     if (given.verbose) console.log(row.join(" | "));
   }
-  const heads = [...TASK_BARS.keys()].flatMap((slower) => ["set-up, ms", "longest, ms", "synchronous"].map((head) => (slower === 1 ? head : `${slower}× slower: ${head}`)));
-  table(`Longest task before and after quick taps on a first visit at 1.6 Mbit/s and 150 ms, and synchronous requests:`, ["first act", ...ofSites(sites, heads)], rows);
+  const heads = [...TASK_BARS.keys()].flatMap((slower) =>
+    ["set-up, ms", "longest, ms", "synchronous"].map((head) => (slower === 1 ? head : `${slower}× slower: ${head}`)),
+  );
+  table(
+    `Longest task before and after quick taps on a first visit at 1.6 Mbit/s and 150 ms, and synchronous requests:`,
+    ["first act", ...ofSites(sites, heads)],
+    rows,
+  );
 }
 
 /** Opens a page as a first visit by a slow network. Returns what was measured until a second after its first move. */
@@ -291,7 +321,15 @@ async function begun(browser, url, { route, piece, kept }) {
   }));
   await page.context().close();
   const blocking = found.tasks.reduce((sum, ms) => sum + ms - TASK_MS, 0);
-  return [found.painted, found.largest, found.seen, found.playable, found.tasks.length, Math.max(0, ...found.tasks), blocking];
+  return [
+    found.painted,
+    found.largest,
+    found.seen,
+    found.playable,
+    found.tasks.length,
+    Math.max(0, ...found.tasks),
+    blocking,
+  ];
 }
 
 async function start(browser, sites) {
@@ -305,11 +343,23 @@ async function start(browser, sites) {
     rows.push([game.name, ...medians.flat().map(whole)]);
     for (const [i, [painted, largest, , playable]] of medians.entries()) {
       for (const [what, ms] of Object.entries({ painted, largest, playable })) {
-        if (ms > START_BARS[what]) failures.push(`${named(sites, i, game.name)}: ${what} after ${whole(ms)} ms, the bar is ${START_BARS[what]}`);
+        if (ms > START_BARS[what])
+          failures.push(`${named(sites, i, game.name)}: ${what} after ${whole(ms)} ms, the bar is ${START_BARS[what]}`);
       }
     }
   }
-  const head = ["first visit at 1.6 Mbit/s and 150 ms", ...ofSites(sites, ["first paint, ms", "largest paint, ms", "first piece, ms", "playable, ms", "long tasks", "longest, ms", "blocking, ms"])];
+  const head = [
+    "first visit at 1.6 Mbit/s and 150 ms",
+    ...ofSites(sites, [
+      "first paint, ms",
+      "largest paint, ms",
+      "first piece, ms",
+      "playable, ms",
+      "long tasks",
+      "longest, ms",
+      "blocking, ms",
+    ]),
+  ];
   table(`Time to a playable board, the median of ${STARTS_EACH}:`, head, rows);
 }
 
@@ -324,7 +374,9 @@ try {
   browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS });
   const date = new Date().toISOString().slice(0, 10);
   const [{ model }] = cpus();
-  console.log(`${date}, Chromium ${browser.version()}, ${cpus().length} × ${model.trim()}, its speed divided by ${SLOWER}; 390×844.`);
+  console.log(
+    `${date}, Chromium ${browser.version()}, ${cpus().length} × ${model.trim()}, its speed divided by ${SLOWER}; 390×844.`,
+  );
   const run = { acts, start, taps, nodes, frames };
   for (const part of PARTS.filter((part) => parts.includes(part))) await run[part](browser, sites);
 } finally {

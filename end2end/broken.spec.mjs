@@ -12,7 +12,10 @@ const { swaps: LINE, steps: STATIONS } = DEAL;
 /** In each language: the texts without WebAssembly, and for a failed load. */
 const WORDS = {
   "en-US": [/This browser is too old for Handful, or in Lockdown Mode/, "Handful couldn’t load"],
-  "es-ES": [/Este navegador es demasiado antiguo para Handful, o está en modo de aislamiento/, "No se pudo cargar Handful"],
+  "es-ES": [
+    /Este navegador es demasiado antiguo para Handful, o está en modo de aislamiento/,
+    "No se pudo cargar Handful",
+  ],
 };
 
 test.describe("in Spanish", () => {
@@ -49,8 +52,12 @@ test("without any script both languages say that the page could not load, and a 
   await expect(page.locator("#no-load")).toBeHidden();
 });
 
-test("without the first scripts one language says so, and Try again asks past the cache and stays at the address", async ({ page }) => {
-  await page.route(BOOT, (route) => route.fulfill({ status: 404, headers: { "cache-control": "max-age=600" }, body: "" }));
+test("without the first scripts one language says so, and Try again asks past the cache and stays at the address", async ({
+  page,
+}) => {
+  await page.route(BOOT, (route) =>
+    route.fulfill({ status: 404, headers: { "cache-control": "max-age=600" }, body: "" }),
+  );
   await page.goto("./#/flip-nine?layout=213456789");
   await expect(page.getByText(WORDS["en-US"][1])).toBeVisible();
   await expect(page.getByText(WORDS["es-ES"][1])).toBeHidden();
@@ -62,7 +69,9 @@ test("without the first scripts one language says so, and Try again asks past th
   await expect(page).toHaveURL(/#\/flip-nine\?layout=213456789$/);
 });
 
-test("in a sandboxed frame of a host that lets every origin read it, the page plays without storage", async ({ page }) => {
+test("in a sandboxed frame of a host that lets every origin read it, the page plays without storage", async ({
+  page,
+}) => {
   const site = await serve({ dir: DIST, headers: false, cors: true });
   // A page of the same network, because a browser may keep others from framing this machine.
   const frame = `<iframe sandbox="allow-scripts" src="${site.url}#/flip-nine?layout=213456789" width="390" height="800"></iframe>`;
@@ -92,7 +101,10 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("both languages say that it is needed", async ({ page }) => {
     await page.goto("./");
-    for (const [lang, words] of [["en", "Handful needs JavaScript."], ["es", "Handful necesita JavaScript."]]) {
+    for (const [lang, words] of [
+      ["en", "Handful needs JavaScript."],
+      ["es", "Handful necesita JavaScript."],
+    ]) {
       await expect(page.locator(`noscript p[lang="${lang}"]`)).toContainText(words);
       await expect(page.locator(`noscript p[lang="${lang}"]`)).toBeVisible();
     }
@@ -116,12 +128,17 @@ async function expectCrash(page, words, reload) {
   return report;
 }
 
-test("a crash shows its screen, keeps the save, and a reload goes on; an error of another script is none", async ({ page, context }) => {
+test("a crash shows its screen, keeps the save, and a reload goes on; an error of another script is none", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const fail = (name) => page.evaluate((name) => {
-    const error = name === "TypeError" ? new TypeError("an extension's") : new WebAssembly.RuntimeError("unreachable");
-    dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
-  }, name);
+  const fail = (name) =>
+    page.evaluate((name) => {
+      const error =
+        name === "TypeError" ? new TypeError("an extension's") : new WebAssembly.RuntimeError("unreachable");
+      dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
+    }, name);
   await sit(page, DEAL.link);
   await fail("TypeError");
   await expect(page.locator("#crash")).toBeHidden();

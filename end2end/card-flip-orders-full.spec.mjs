@@ -11,7 +11,11 @@ const input = (page) => page.locator("#order-input");
 const note = (page) => page.locator("#order-note");
 const rows = (page) => page.getByTestId("kept-orders").locator("li");
 const collection = (page, n) => page.getByTestId("collection").locator(`[data-cards="${n}"]`);
-const chooseCards = (page, n) => page.getByTestId("dialog-orders").getByRole("radio", { name: `${n}`, exact: true }).check();
+const chooseCards = (page, n) =>
+  page
+    .getByTestId("dialog-orders")
+    .getByRole("radio", { name: `${n}`, exact: true })
+    .check();
 async function attempt(page, text, words) {
   await input(page).fill(text);
   await page.getByTestId("order-try").click();
@@ -23,29 +27,37 @@ async function keep(page, name, words) {
   await expect(note(page)).toHaveText(words);
 }
 
-test("tries an order on every start, refuses what is none, and leaves the game alone", { tag: "@desktop" }, async ({ page }) => {
-  const game = FLIPS["evil, five cards"];
-  await STATES["card-flip, orders"](page);
-  await sit(page, game.drawn);
-  await hurry(page, game.line, key);
-  await more(page, "orders");
-  await page.getByTestId("order-mine").click();
-  await expect(input(page)).toHaveValue(game.line.join(" "));
-  await chooseCards(page, 3);
-  await attempt(page, "1 2,2;1–13", "Solves 3 of 7 ways, 3 flips wasted.");
-  await expect(page.getByTestId("order-result").locator("tbody tr")).toHaveText([/^Yours36$/, /order47$/, /flips8\.29/]);
-  await expect(page.getByTestId("order-starts").locator("[data-missed]")).toHaveCount(4);
-  await attempt(page, "3 1 4", "Flip 3: this row has no card 4.");
-  await expect(input(page)).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByTestId("order-result")).toHaveCount(0);
-  await page.getByTestId("order-standard").click();
-  await page.getByTestId("order-try").click();
-  await expect(note(page)).toContainText("Solves 7 of 7 ways, no flips wasted.");
-  await expect(input(page)).not.toHaveAttribute("aria-invalid");
-  await input(page).press("3");
-  await closeDialog(page);
-  await expectStep(page, game.steps.at(-1), "what is typed here is no flip");
-});
+test(
+  "tries an order on every start, refuses what is none, and leaves the game alone",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const game = FLIPS["evil, five cards"];
+    await STATES["card-flip, orders"](page);
+    await sit(page, game.drawn);
+    await hurry(page, game.line, key);
+    await more(page, "orders");
+    await page.getByTestId("order-mine").click();
+    await expect(input(page)).toHaveValue(game.line.join(" "));
+    await chooseCards(page, 3);
+    await attempt(page, "1 2,2;1–13", "Solves 3 of 7 ways, 3 flips wasted.");
+    await expect(page.getByTestId("order-result").locator("tbody tr")).toHaveText([
+      /^Yours36$/,
+      /order47$/,
+      /flips8\.29/,
+    ]);
+    await expect(page.getByTestId("order-starts").locator("[data-missed]")).toHaveCount(4);
+    await attempt(page, "3 1 4", "Flip 3: this row has no card 4.");
+    await expect(input(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByTestId("order-result")).toHaveCount(0);
+    await page.getByTestId("order-standard").click();
+    await page.getByTestId("order-try").click();
+    await expect(note(page)).toContainText("Solves 7 of 7 ways, no flips wasted.");
+    await expect(input(page)).not.toHaveAttribute("aria-invalid");
+    await input(page).press("3");
+    await closeDialog(page);
+    await expectStep(page, game.steps.at(-1), "what is typed here is no flip");
+  },
+);
 
 test("collects perfect orders, of games too, once each", { tag: "@phone" }, async ({ page }) => {
   await sit(page, FLIPS["evil, three cards"].drawn);
@@ -56,30 +68,47 @@ test("collects perfect orders, of games too, once each", { tag: "@phone" }, asyn
   await more(page, "orders");
   await expect(collection(page, 3)).toContainText("3 cards: 1 of 3");
   // The same order with the cards renamed.
-  await attempt(page, "3 1 3 2 1 3 1", "Solves 7 of 7 ways, no flips wasted. Perfect order 2 of 3. You already have it.");
-  await attempt(page, "3 1 3 2 3 1 3", "Solves 7 of 7 ways, no flips wasted. New in your collection: perfect order 1 of 3!");
+  await attempt(
+    page,
+    "3 1 3 2 1 3 1",
+    "Solves 7 of 7 ways, no flips wasted. Perfect order 2 of 3. You already have it.",
+  );
+  await attempt(
+    page,
+    "3 1 3 2 3 1 3",
+    "Solves 7 of 7 ways, no flips wasted. New in your collection: perfect order 1 of 3!",
+  );
   await expect(collection(page, 3)).toContainText("3 cards: 2 of 3");
 });
 
-test("an order that another tab's book has overwritten is kept again", { tag: "@desktop" }, async ({ page, context }) => {
-  const book = () => page.evaluate((name) => localStorage.getItem(name), BOOK);
-  const tab = await context.newPage();
-  await open(tab, "#/about");
-  // The other tab holds the lock while it writes a book that it read before.
-  await tab.evaluate(() => new Promise((held) => navigator.locks.request("handful-orders", () => {
-    held();
-    return new Promise((free) => (window.free = free));
-  })));
-  await STATES["card-flip, orders"](page);
-  await attempt(page, "1 2 3", /^Solves/);
-  await keep(page, "mine", "Saved.");
-  expect(await book()).toContain("mine");
-  await tab.evaluate((name) => {
-    localStorage.setItem(name, '{"v":1}');
-    window.free();
-  }, BOOK);
-  await expect.poll(book).toContain("mine");
-});
+test(
+  "an order that another tab's book has overwritten is kept again",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    const book = () => page.evaluate((name) => localStorage.getItem(name), BOOK);
+    const tab = await context.newPage();
+    await open(tab, "#/about");
+    // The other tab holds the lock while it writes a book that it read before.
+    await tab.evaluate(
+      () =>
+        new Promise((held) =>
+          navigator.locks.request("handful-orders", () => {
+            held();
+            return new Promise((free) => (window.free = free));
+          }),
+        ),
+    );
+    await STATES["card-flip, orders"](page);
+    await attempt(page, "1 2 3", /^Solves/);
+    await keep(page, "mine", "Saved.");
+    expect(await book()).toContain("mine");
+    await tab.evaluate((name) => {
+      localStorage.setItem(name, '{"v":1}');
+      window.free();
+    }, BOOK);
+    await expect.poll(book).toContain("mine");
+  },
+);
 
 test("keeps orders by name; a book that cannot be read is put aside", { tag: "@desktop" }, async ({ page }) => {
   const reopen = async () => {

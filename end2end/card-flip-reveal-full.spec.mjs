@@ -8,28 +8,39 @@ const GAME = FLIPS["evil, another perfect order"];
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("a perfect game has its gilt before its sheet, and a tap ends the next reveal without a word", { tag: "@phone" }, async ({ page }) => {
-    await sit(page, GAME.drawn);
-    await page.evaluate(() => {
-      window.seen = [];
-      const look = () => {
-        const now = [document.querySelector("#board[data-gilt]") !== null, document.querySelector("[data-result]") !== null];
-        if (`${window.seen.at(-1)}` !== `${now}`) window.seen.push(now);
-      };
-      new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
-    });
-    await hurry(page, GAME.line, tap);
-    await seeResult(page);
-    expect((await page.evaluate(() => window.seen)).slice(0, 3)).toEqual([[false, false], [true, false], [true, true]]);
-    await page.getByTestId("result-new").click();
-    await hurry(page, GAME.line, tap);
-    await card(page, 1).dispatchEvent("click");
-    await page.locator("[data-drawn]").waitFor();
-    await card(page, 1).dispatchEvent("click");
-    await seeResult(page);
-    await closeDialog(page);
-    await expect(news(page)).toHaveText("All face down after 15 flips!");
-  });
+  test(
+    "a perfect game has its gilt before its sheet, and a tap ends the next reveal without a word",
+    { tag: "@phone" },
+    async ({ page }) => {
+      await sit(page, GAME.drawn);
+      await page.evaluate(() => {
+        window.seen = [];
+        const look = () => {
+          const now = [
+            document.querySelector("#board[data-gilt]") !== null,
+            document.querySelector("[data-result]") !== null,
+          ];
+          if (`${window.seen.at(-1)}` !== `${now}`) window.seen.push(now);
+        };
+        new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
+      });
+      await hurry(page, GAME.line, tap);
+      await seeResult(page);
+      expect((await page.evaluate(() => window.seen)).slice(0, 3)).toEqual([
+        [false, false],
+        [true, false],
+        [true, true],
+      ]);
+      await page.getByTestId("result-new").click();
+      await hurry(page, GAME.line, tap);
+      await card(page, 1).dispatchEvent("click");
+      await page.locator("[data-drawn]").waitFor();
+      await card(page, 1).dispatchEvent("click");
+      await seeResult(page);
+      await closeDialog(page);
+      await expect(news(page)).toHaveText("All face down after 15 flips!");
+    },
+  );
 });
 
 test("without motion the sheet waits for its content", { tag: "@phone" }, async ({ page }) => {

@@ -22,11 +22,16 @@ const weights = new Map();
 /** Returns the bytes of a file's response, `gzip`, and what they would be with brotli 11. */
 async function weigh(url) {
   if (!weights.has(url)) {
-    const answer = await new Promise((done, fail) => get(url, { headers: { "accept-encoding": "gzip" } }, done).on("error", fail));
+    const answer = await new Promise((done, fail) =>
+      get(url, { headers: { "accept-encoding": "gzip" } }, done).on("error", fail),
+    );
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
     const body = Buffer.concat(await answer.toArray());
     const isCompressed = answer.headers["content-encoding"] === "gzip";
-    weights.set(url, { gzip: body.length, brotli: isCompressed ? brotliCompressSync(gunzipSync(body)).length : body.length });
+    weights.set(url, {
+      gzip: body.length,
+      brotli: isCompressed ? brotliCompressSync(gunzipSync(body)).length : body.length,
+    });
   }
   return weights.get(url);
 }
@@ -40,7 +45,11 @@ async function firstVisit(browser, route) {
   await page.goto(site.url + route, { waitUntil: "load", timeout: PATIENCE_MS });
   await page.waitForTimeout(SETTLE_MS);
   // Chromium loads these without an event.
-  asked.push(...(await page.locator("link[rel~=icon], link[rel=manifest]").evaluateAll((links) => links.map((link) => link.href))));
+  asked.push(
+    ...(await page
+      .locator("link[rel~=icon], link[rel=manifest]")
+      .evaluateAll((links) => links.map((link) => link.href))),
+  );
   await page.close();
   return asked;
 }
@@ -50,7 +59,9 @@ async function keptOffline(browser) {
   const page = await browser.newPage({ serviceWorkers: "allow" });
   await page.goto(site.url, { timeout: PATIENCE_MS });
   // It fills the cache before it is active.
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", undefined, { timeout: PATIENCE_MS });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", undefined, {
+    timeout: PATIENCE_MS,
+  });
   const kept = await page.evaluate(async () => {
     const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return [navigator.serviceWorker.controller.scriptURL, ...files.flat().map(({ url }) => url)];
@@ -60,13 +71,16 @@ async function keptOffline(browser) {
 }
 
 const failures = [];
-const row = (name, ...cells) => console.log(`  ${name.padEnd(16)}${cells.map((cell) => cell.toLocaleString("en").padStart(12)).join("")}`);
+const row = (name, ...cells) =>
+  console.log(`  ${name.padEnd(16)}${cells.map((cell) => cell.toLocaleString("en").padStart(12)).join("")}`);
 
 /** Prints the weight of some addresses, and the largest of them if they are over the bar. */
 async function report(name, urls, bar) {
   // A name that has no hash is kept by the service worker with its revision.
   const files = [...new Set(urls.filter((url) => url.startsWith(site.url)).map((url) => url.replace(/[?#].*/, "")))];
-  const sizes = await Promise.all(files.map(async (url) => ({ file: url.slice(site.url.length) || "index.html", ...(await weigh(url)) })));
+  const sizes = await Promise.all(
+    files.map(async (url) => ({ file: url.slice(site.url.length) || "index.html", ...(await weigh(url)) })),
+  );
   const sum = (kind) => sizes.reduce((total, size) => total + size[kind], 0);
   row(name, files.length, sum("gzip"), sum("brotli"), bar);
   if (sum("gzip") <= bar) return;

@@ -19,20 +19,31 @@ const FLIP_SHEET = /\/flip-nine-[0-9a-f]{8,16}\.css$/;
 test.skip(CHUNKS.length === 0, "the program of a debug build is one");
 
 /** The pages that are not games. */
-const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/settings", second: "#/second-look", together: "#/together" };
+const PAGES = {
+  home: "",
+  daily: "#/daily",
+  records: "#/records",
+  pages: "#/settings",
+  second: "#/second-look",
+  together: "#/together",
+};
 /** Returns whether a chunk is fetched from within a page, for a dialog, a computer’s move or a game between devices. */
 const isWithin = (chunk) => /-(side|remote)$/.test(chunk) || ["dialogs", "share", "first", "switch"].includes(chunk);
 const again = (page) => page.getByTestId("again");
 
 /** Returns the active style sheets, the last one first. */
 const sheets = (page) =>
-  page.evaluate(() => [...document.styleSheets].map((sheet) => /([a-z0-9-]+)-[0-9a-f]+\.css$/.exec(sheet.href)[1]).reverse());
+  page.evaluate(() =>
+    [...document.styleSheets].map((sheet) => /([a-z0-9-]+)-[0-9a-f]+\.css$/.exec(sheet.href)[1]).reverse(),
+  );
 
 test("every page asks for its own chunk and its own style sheet alone", async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(...(NAME.exec(request.url())?.slice(1) ?? [])));
   await open(page);
-  const games = await page.locator("[data-game-card]").evaluateAll((cards) => cards.map((card) => card.dataset.gameCard));
+  const games = await page
+    .locator("[data-game-card]")
+    .evaluateAll((cards) => cards.map((card) => card.dataset.gameCard));
   expect(games, "the shortcuts of the manifest").toEqual(GAMES);
   expect(asked).toEqual(["home"]);
   const pages = CHUNKS.filter((chunk) => !isWithin(chunk));
@@ -65,8 +76,13 @@ test("every page asks for its own chunk and its own style sheet alone", async ({
   });
 });
 
-for (const [what, file] of [["chunk", FLIP], ["style sheet", FLIP_SHEET]]) {
-  test(`while a ${what} is on its way, the boxes stand where the board will, and no board is seen`, async ({ page }) => {
+for (const [what, file] of [
+  ["chunk", FLIP],
+  ["style sheet", FLIP_SHEET],
+]) {
+  test(`while a ${what} is on its way, the boxes stand where the board will, and no board is seen`, async ({
+    page,
+  }) => {
     let release;
     const held = new Promise((done) => (release = done));
     await page.route(file, async (route) => {
@@ -97,7 +113,9 @@ for (const [what, file] of [["chunk", FLIP], ["style sheet", FLIP_SHEET]]) {
   });
 }
 
-test("a chunk that cannot be had is said, and can be tried again without losing the place or the game", async ({ page }) => {
+test("a chunk that cannot be had is said, and can be tried again without losing the place or the game", async ({
+  page,
+}) => {
   const faults = [];
   page.on("pageerror", (error) => faults.push(String(error)));
   await sit(page, DEAL.link);

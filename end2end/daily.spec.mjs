@@ -2,7 +2,21 @@
 // host proves the days, tasks, results and streaks (crates/progress/tests/daily.rs, crates/progress/src/daily), and what is stored (crates/storage/tests/keep).
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
-import { DAYS, ENDS, SLUGS, dateOf, end, game, head, nearEnd, noon, remember, resultKey, saveKey, won } from "./support/daily.mjs";
+import {
+  DAYS,
+  ENDS,
+  SLUGS,
+  dateOf,
+  end,
+  game,
+  head,
+  nearEnd,
+  noon,
+  remember,
+  resultKey,
+  saveKey,
+  won,
+} from "./support/daily.mjs";
 import { NINE, kept, message, open, playLine, tapSwap } from "./support/table.mjs";
 
 /** A Monday, whose games are the easiest. */
@@ -88,7 +102,11 @@ test.describe("a day", () => {
 test("a past day is marked late, and adds no day to the row", async ({ page }) => {
   const past = "2026-11-13";
   await page.clock.setFixedTime(noon(DATE));
-  await remember(page, { "2026-11-15": undefined, "2026-11-14": undefined, [past]: (slug) => slug !== "card-flip" && won(past, slug) });
+  await remember(page, {
+    "2026-11-15": undefined,
+    "2026-11-14": undefined,
+    [past]: (slug) => slug !== "card-flip" && won(past, slug),
+  });
   await nearEnd(page, past, ["card-flip"]);
   await open(page, "#/daily");
   await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "3");
@@ -123,7 +141,9 @@ test("midnight is noticed when the page is seen again", async ({ page }) => {
   await expect(streak).toHaveAttribute("data-streak", "0");
 });
 
-test("midnight is noticed while home or the day is looked at, and home counts what the day counts", async ({ page }) => {
+test("midnight is noticed while home or the day is looked at, and home counts what the day counts", async ({
+  page,
+}) => {
   await page.clock.install({ time: new Date("2026-11-15T23:50:00") });
   await remember(page, { "2026-11-15": undefined, [DATE]: () => "{}" });
   await open(page);
@@ -142,9 +162,23 @@ test("midnight is noticed while home or the day is looked at, and home counts wh
 test("home shows what another tab has played, and other pages what is so today", async ({ page }) => {
   const [record, save] = [
     { start: "layout=213456789", line: "1-2", moves: 1, ms: 900, outcome: "won", at: noon("2026-11-14").getTime() },
-    { v: 1, rules: 1, game: "flip-nine", start: "layout=916452783", source: "drawn", line: "2-9", made: 1, ms: 9, hints: 0 },
+    {
+      v: 1,
+      rules: 1,
+      game: "flip-nine",
+      start: "layout=916452783",
+      source: "drawn",
+      line: "2-9",
+      made: 1,
+      ms: 9,
+      hints: 0,
+    },
   ];
-  const put = (values) => page.evaluate((values) => values.forEach(([key, value]) => localStorage.setItem(`handful/2/${key}`, JSON.stringify(value))), values);
+  const put = (values) =>
+    page.evaluate(
+      (values) => values.forEach(([key, value]) => localStorage.setItem(`handful/2/${key}`, JSON.stringify(value))),
+      values,
+    );
   const see = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   const evening = new Date("2026-11-20T23:50:00");
   await page.clock.setFixedTime(evening);
@@ -153,7 +187,11 @@ test("home shows what another tab has played, and other pages what is so today",
   const card = page.locator('[data-game-card="flip-nine"]');
   await expect(card.locator(".pill")).toHaveCount(0);
   await card.focus();
-  await put([["records/flip-nine", { v: 1, records: [record] }], ["save/flip-nine", save], ["backed-up", evening.getTime()]]);
+  await put([
+    ["records/flip-nine", { v: 1, records: [record] }],
+    ["save/flip-nine", save],
+    ["backed-up", evening.getTime()],
+  ]);
   await see();
   await expect(card.locator(".pill")).toBeVisible();
   await expect(card).toBeFocused();
@@ -163,10 +201,16 @@ test("home shows what another tab has played, and other pages what is so today",
     ["", week.first(), ["data-day", /[12]/], ["data-day", "0"]],
     ["#/settings", page.getByTestId("to-backup"), /Last one today/, /Last one yesterday/],
     ["#/people", page.getByTestId("edit").first(), /2-day streak/, /^(?!.*streak)/],
-    ["#/records", page.locator('[data-glance="flip-nine"] .week'), ["aria-label", "Last 7 days: 1"], ["aria-label", "Last 7 days: 0"]],
+    [
+      "#/records",
+      page.locator('[data-glance="flip-nine"] .week'),
+      ["aria-label", "Last 7 days: 1"],
+      ["aria-label", "Last 7 days: 0"],
+    ],
   ];
   for (const [hash, part, before, after] of pages) {
-    const says = (it) => (Array.isArray(it) ? expect(part, hash).toHaveAttribute(...it) : expect(part, hash).toHaveText(it));
+    const says = (it) =>
+      Array.isArray(it) ? expect(part, hash).toHaveAttribute(...it) : expect(part, hash).toHaveText(it);
     await page.clock.setFixedTime(evening);
     await open(page, hash);
     await says(before);
@@ -208,10 +252,16 @@ test.describe("in Spanish", () => {
 
   test("date, tasks and days in a row", async ({ page }) => {
     await page.clock.setFixedTime(noon("2026-11-15"));
-    await remember(page, { "2026-11-14": undefined, "2026-11-13": undefined, "2026-11-15": (slug) => slug === "sliding" && won("2026-11-15", slug) });
+    await remember(page, {
+      "2026-11-14": undefined,
+      "2026-11-13": undefined,
+      "2026-11-15": (slug) => slug === "sliding" && won("2026-11-15", slug),
+    });
     await open(page, "#/daily");
     await expect(page.getByRole("heading", { name: "domingo, 15 de noviembre" })).toBeVisible();
-    await expect(page.getByTestId("streak")).toHaveText("Racha de 3 días · 2 manos completas. Basta un juego al día para seguir.");
+    await expect(page.getByTestId("streak")).toHaveText(
+      "Racha de 3 días · 2 manos completas. Basta un juego al día para seguir.",
+    );
     await page.getByText("Días anteriores").click();
     await expect(game(page, "go-fish")).toContainText("Contra Tiburón");
     await expect(game(page, "sliding").getByTestId("figure")).toHaveText("20 movimientos, par 28");

@@ -37,7 +37,9 @@ test("what is drawn can be read on a darkened page", async ({ page }) => {
     await open(page, address);
     await page.evaluate(() => {
       document.querySelector('[data-tab="flip-nine"]')?.click();
-      document.querySelectorAll(".fold").forEach((fold) => { fold.open = true; });
+      document.querySelectorAll(".fold").forEach((fold) => {
+        fold.open = true;
+      });
     });
     const drawn = page.locator(part).first();
     await drawn.scrollIntoViewIfNeeded();

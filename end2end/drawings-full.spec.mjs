@@ -4,7 +4,16 @@ import { GAMES } from "./support/games.mjs";
 import { open } from "./support/table.mjs";
 
 const SPANISH = "#/go-fish?deal=7&deck=spanish&seats=you,minnow";
-const ROUTES = ["", ...GAMES.map((slug) => `#/${slug}?deal=7`), SPANISH, "#/daily", "#/records", "#/settings", "#/about", "#/edit?escalator&ks"];
+const ROUTES = [
+  "",
+  ...GAMES.map((slug) => `#/${slug}?deal=7`),
+  SPANISH,
+  "#/daily",
+  "#/records",
+  "#/settings",
+  "#/about",
+  "#/edit?escalator&ks",
+];
 
 test("every page has what it draws", async ({ page }) => {
   for (const route of ROUTES) {

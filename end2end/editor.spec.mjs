@@ -6,7 +6,17 @@ import * as sliding from "./support/sliding.mjs";
 import { expect, test } from "./support/test.mjs";
 import { SETTINGS, stored, take } from "./support/switch.mjs";
 import {
-  clickSwap, dialog, expectPosition, more, NINE, open, ready, rowOf, setUp, sit, SORTED,
+  clickSwap,
+  dialog,
+  expectPosition,
+  more,
+  NINE,
+  open,
+  ready,
+  rowOf,
+  setUp,
+  sit,
+  SORTED,
 } from "./support/table.mjs";
 
 const verdict = (page) => page.getByTestId("verdict");
@@ -20,7 +30,9 @@ const put = async (page, pieces) => {
 };
 /** Returns what the places hold, by their accessible names. */
 const held = (page) =>
-  page.locator("#board button").evaluateAll((places) => places.map((it) => it.getAttribute("aria-label").split(": ")[1]));
+  page
+    .locator("#board button")
+    .evaluateAll((places) => places.map((it) => it.getAttribute("aria-label").split(": ")[1]));
 
 test("Flip 9: built from the game, played, and won as practice; Back leads to it again", async ({ page }) => {
   await sit(page);
@@ -77,7 +89,9 @@ const MESSY = ` 2♥ ah K♦ qd J♦ 10d 9♦ 8d 7♦ 6d 5♦ 4d 3♦ 2d A♦ kc
   ks , 3♥ , 4h , 5♥ , 6h , 7♥ , 8h , 9♥ , th , J♥ , qh , K♥ , as , 2♠ , 3s , 4♠ , 5s , 6♠ , 7s , 8♠ , 9s , 10♠ , js , Q♠
 `;
 
-test("Escalator: cards pressed, a messy text pasted, its link shared, what is wrong named, and played", async ({ page }) => {
+test("Escalator: cards pressed, a messy text pasted, its link shared, what is wrong named, and played", async ({
+  page,
+}) => {
   const { link: address, steps } = ESCALATOR["one run"];
   await edit(page, "escalator");
   await put(page, [12]);
@@ -94,7 +108,10 @@ test("Escalator: cards pressed, a messy text pasted, its link shared, what is wr
   await expect(page.getByTestId("share-text")).toHaveValue(/^Handful · Escalator · Custom layout\nhttp.*layout=/);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
-  for (const [text, words] of [["ks 4h 4z", "“4z” at place 3 can’t be used here."], ["ks 4h KS", "“KS” appears again at place 3."]]) {
+  for (const [text, words] of [
+    ["ks 4h 4z", "“4z” at place 3 can’t be used here."],
+    ["ks 4h KS", "“KS” appears again at place 3."],
+  ]) {
     await paste(page, text);
     await expect(fault(page)).toHaveText(words);
     await expect(page.locator("#edit-paste")).toBeFocused();
@@ -123,33 +140,37 @@ test("Card Flip: cards are turned up, and the deal that hides them is played", a
   await expect(page.locator('[data-game="card-flip"]')).toHaveAttribute("data-status", "won");
 });
 
-test("keys: arrows walk over the board, typing fills it, and a reload keeps it", { tag: "@desktop" }, async ({ page }) => {
-  await edit(page, "sliding");
-  await place(page, 0).focus();
-  await page.keyboard.type("1,1015");
-  await expect(place(page, 3)).toBeFocused();
-  expect((await held(page)).slice(0, 4)).toEqual(["1", "10", "15", "empty"]);
-  await page.keyboard.press("1");
-  await expect(verdict(page)).toHaveText("1… type the rest, or a comma.");
-  await page.keyboard.press("2");
-  await expect(place(page, 4)).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("End");
-  await expect(place(page, 3)).toBeFocused();
-  await page.keyboard.press("Backspace");
-  expect((await held(page))[3]).toBe("empty");
-  await tool(page, "undo").click();
-  expect((await held(page)).slice(0, 5)).toEqual(["1", "10", "15", "12", "empty"]);
-  const before = await held(page);
-  await page.reload();
-  await ready(page);
-  await verdict(page).waitFor();
-  expect(await held(page)).toEqual(before);
-  await tool(page, "random").click();
-  await expect(verdict(page)).toHaveText("This board can be solved.");
-  await tool(page, "clear").click();
-  await expect(verdict(page)).toHaveText("16 places are empty.");
-});
+test(
+  "keys: arrows walk over the board, typing fills it, and a reload keeps it",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await edit(page, "sliding");
+    await place(page, 0).focus();
+    await page.keyboard.type("1,1015");
+    await expect(place(page, 3)).toBeFocused();
+    expect((await held(page)).slice(0, 4)).toEqual(["1", "10", "15", "empty"]);
+    await page.keyboard.press("1");
+    await expect(verdict(page)).toHaveText("1… type the rest, or a comma.");
+    await page.keyboard.press("2");
+    await expect(place(page, 4)).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("End");
+    await expect(place(page, 3)).toBeFocused();
+    await page.keyboard.press("Backspace");
+    expect((await held(page))[3]).toBe("empty");
+    await tool(page, "undo").click();
+    expect((await held(page)).slice(0, 5)).toEqual(["1", "10", "15", "12", "empty"]);
+    const before = await held(page);
+    await page.reload();
+    await ready(page);
+    await verdict(page).waitFor();
+    expect(await held(page)).toEqual(before);
+    await tool(page, "random").click();
+    await expect(verdict(page)).toHaveText("This board can be solved.");
+    await tool(page, "clear").click();
+    await expect(verdict(page)).toHaveText("16 places are empty.");
+  },
+);
 
 test("one switch fills the last places of a row, and plays it", { tag: "@phone" }, async ({ page }) => {
   await page.clock.install();

@@ -23,7 +23,12 @@ class Chromium {
   }
 
   static async open(browser, url) {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce", serviceWorkers: "block", locale: "en-US" });
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+      locale: "en-US",
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     return new Chromium(page, url);
@@ -84,13 +89,23 @@ async function until(device, what, text, ms = PATIENCE_MS) {
   for (;;) {
     const found = await device.script(text);
     if (found) return found;
-    if (Date.now() > end) throw new Error(`${device.name} waited for ${what}; it shows “${await device.script("return document.querySelector('main').innerText")}”`);
+    if (Date.now() > end)
+      throw new Error(
+        `${device.name} waited for ${what}; it shows “${await device.script("return document.querySelector('main').innerText")}”`,
+      );
     await new Promise((done) => setTimeout(done, 50));
   }
 }
 
-const code = (device) => until(device, "its code", "return document.querySelector('[data-testid=own-code]')?.dataset.code");
-const seated = (device, name) => until(device, `${name} at the table`, `return document.querySelector('[data-seated="${name}"]') && !document.querySelector('[data-seated] small')`, CONNECT_MS);
+const code = (device) =>
+  until(device, "its code", "return document.querySelector('[data-testid=own-code]')?.dataset.code");
+const seated = (device, name) =>
+  until(
+    device,
+    `${name} at the table`,
+    `return document.querySelector('[data-seated="${name}"]') && !document.querySelector('[data-seated] small')`,
+    CONNECT_MS,
+  );
 
 /** Opens the page of a device, as of somebody who knows the games. */
 async function arrive(device, name) {
@@ -138,7 +153,13 @@ async function race(browser, host, guest) {
   const results = [];
   for (const device of [host, guest]) {
     await device.script("location.hash = '#/together'");
-    results.push(await until(device, "the result", "return document.querySelector('[data-testid=rematch]') && document.querySelector('[data-testid=race-result]').innerText"));
+    results.push(
+      await until(
+        device,
+        "the result",
+        "return document.querySelector('[data-testid=rematch]') && document.querySelector('[data-testid=race-result]').innerText",
+      ),
+    );
   }
   if (results[0] !== results[1]) throw new Error(`two results: ${results[0]} and ${results[1]}`);
   await host.press(id("to-table"));
@@ -173,12 +194,20 @@ async function move(host, guest) {
   await guest.press(id("look"));
   await until(guest, "the report", "return document.querySelector('[data-testid=import]') !== null");
   await guest.press(id("import"));
-  await until(guest, "the import", "return document.querySelector('[data-testid=backup-report]')?.dataset.outcome === 'done'");
-  const [from, to] = [await host.script("return { ...localStorage }"), await guest.script("return { ...localStorage }")];
+  await until(
+    guest,
+    "the import",
+    "return document.querySelector('[data-testid=backup-report]')?.dataset.outcome === 'done'",
+  );
+  const [from, to] = [
+    await host.script("return { ...localStorage }"),
+    await guest.script("return { ...localStorage }"),
+  ];
   const [key, text] = KEPT;
   if (to[key] !== text) throw new Error(`${key} is another one: ${to[key]}`);
   // Both have records of the race, which are joined.
-  const records = (all) => JSON.parse(all["handful/2/records/flip-nine"]).records.map((record) => JSON.stringify(record));
+  const records = (all) =>
+    JSON.parse(all["handful/2/records/flip-nine"]).records.map((record) => JSON.stringify(record));
   const lost = records(from).filter((record) => !records(to).includes(record));
   if (records(from).length < 1 || lost.length > 0) throw new Error(`these records are not there: ${lost}`);
 }
@@ -189,20 +218,28 @@ if (wants) {
 } else {
   const started = [];
   const site = await serve({ dir: DIST });
-  const browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS });
+  const browser = await chromium.launch({
+    executablePath: process.env.HANDFUL_BROWSER || undefined,
+    args: LAUNCH_ARGS,
+  });
   const open = {
     Chromium: () => Chromium.open(browser, site.url),
     Firefox: async () => new Firefox(await begin("firefox", started), site.url),
   };
   let at = "start";
   try {
-    for (const [one, other] of [["Chromium", "Firefox"], ["Firefox", "Chromium"], ["Firefox", "Firefox"]]) {
+    for (const [one, other] of [
+      ["Chromium", "Firefox"],
+      ["Firefox", "Chromium"],
+      ["Firefox", "Firefox"],
+    ]) {
       const [host, guest] = [await open[one](), await open[other]()];
       const steps = [];
       at = `${one} invites ${other}: pairing`;
       steps.push(`paired in ${((await pair(host, guest)) / 1_000).toFixed(1)} s`);
       if (process.argv.includes("--sdp")) {
-        for (const device of [host, guest]) console.log(await device.script("return window.peers[0].localDescription.sdp"));
+        for (const device of [host, guest])
+          console.log(await device.script("return window.peers[0].localDescription.sdp"));
       }
       at = `${one} invites ${other}: a race`;
       await race(browser, host, guest);

@@ -14,11 +14,15 @@ const ARROWS = [Key.ARROW_LEFT, Key.ARROW_UP, Key.ARROW_RIGHT, Key.ARROW_DOWN];
 
 /** Makes five moves: on the sliding board by arrow keys, elsewhere by clicks on playable pieces. */
 async function fiveMoves(table, slug) {
-  const over = async () => (await table.seen(`[data-game="${slug}"]`)).getAttribute("data-status").then((status) => status !== "playing");
+  const over = async () =>
+    (await table.seen(`[data-game="${slug}"]`)).getAttribute("data-status").then((status) => status !== "playing");
   for (let i = 0; i < 200; i += 1) {
     if ((await table.line(slug)).length >= 5 || (await over())) return;
     if (slug === "sliding") {
-      await table.driver.actions().sendKeys(ARROWS[i % 4]).perform();
+      await table.driver
+        .actions()
+        .sendKeys(ARROWS[i % 4])
+        .perform();
       continue;
     }
     const pieces = await table.find("#board [data-playable], #stock[data-playable]");
@@ -37,7 +41,8 @@ const game = (slug) => async (table) => {
   await table.reload();
   await table.seen(`[data-game="${slug}"]`);
   const after = await table.line(slug);
-  if (`${after.slice(0, before.length)}` !== `${before}`) throw new Error(`${slug} was ${before}, and is ${after} after a reload`);
+  if (`${after.slice(0, before.length)}` !== `${before}`)
+    throw new Error(`${slug} was ${before}, and is ${after} after a reload`);
 };
 
 /** Wins a game with a row that one swap sorts. */
@@ -77,14 +82,18 @@ const STEPS = {
     await table.press('[data-testid="more"]');
     await table.press('[data-testid="share"]');
     const text = await table.seen('[data-testid="share-text"]');
-    await table.until("the link in the text", async () => /layout=932745618/.test((await text.getText()) + (await text.getAttribute("value"))));
+    await table.until("the link in the text", async () =>
+      /layout=932745618/.test((await text.getText()) + (await text.getAttribute("value"))),
+    );
   },
   "backup to text and back": async (table) => {
     await table.open("#/backup");
     await table.press('[data-testid="copy-backup"]');
     await table.seen('[data-testid="toast"], [data-testid="dialog-text"]');
     // If the clipboard is not available, the page shows the text.
-    const shown = await table.script("return document.querySelector('[data-testid=dialog-text] textarea')?.value ?? null");
+    const shown = await table.script(
+      "return document.querySelector('[data-testid=dialog-text] textarea')?.value ?? null",
+    );
     const kept = await table.script("return localStorage['handful/2/records/flip-nine']");
     await table.driver.get("about:blank");
     await table.driver.get(table.url + "#/about");
@@ -96,7 +105,8 @@ const STEPS = {
     await table.press('[data-testid="bring"]');
     await table.press('[data-testid="import"]');
     await table.seen('[data-testid="backup-report"][data-outcome="done"]');
-    if ((await table.script("return localStorage['handful/2/records/flip-nine']")) !== kept) throw new Error("the records are others");
+    if ((await table.script("return localStorage['handful/2/records/flip-nine']")) !== kept)
+      throw new Error("the records are others");
   },
 };
 
@@ -104,8 +114,14 @@ const STEPS = {
 async function offline(table, site) {
   await table.open("#/about");
   if (!(await table.script("return 'serviceWorker' in navigator"))) return "no service workers: offline not tried";
-  await table.until("the service worker", () => table.script("return navigator.serviceWorker.getRegistration().then((found) => found?.active?.state === 'activated')"));
-  await table.until("its control of the page", () => table.script("return navigator.serviceWorker.controller !== null"));
+  await table.until("the service worker", () =>
+    table.script(
+      "return navigator.serviceWorker.getRegistration().then((found) => found?.active?.state === 'activated')",
+    ),
+  );
+  await table.until("its control of the page", () =>
+    table.script("return navigator.serviceWorker.controller !== null"),
+  );
   await site.close();
   // The drivers' own refresh may bypass the service worker.
   await table.script("window.old = true; location.reload()");
@@ -132,7 +148,7 @@ async function run(name) {
     const table = new Table(session, site.url);
     await table.open("#/about");
     // Computers play without delays.
-    await table.script("localStorage['handful/2/own/go-fish/table'] = '{\"v\":1,\"pace\":\"fast\"}'");
+    await table.script('localStorage[\'handful/2/own/go-fish/table\'] = \'{"v":1,"pace":"fast"}\'');
     for (const [step, steps] of Object.entries(STEPS)) {
       at = step;
       await steps(table);
@@ -141,7 +157,9 @@ async function run(name) {
     const remark = await offline(table, site);
     const version = (await session.getCapabilities()).get("browserVersion");
     const seconds = Math.round((Date.now() - begun) / 1000);
-    console.log(`${name} ${version}: ${Object.keys(STEPS).length + 1} steps passed in ${seconds} s${remark && `; ${remark}`}`);
+    console.log(
+      `${name} ${version}: ${Object.keys(STEPS).length + 1} steps passed in ${seconds} s${remark && `; ${remark}`}`,
+    );
     return true;
   } catch (error) {
     console.log(`${name}: FAILED at “${at}”: ${error.message}`);

@@ -4,8 +4,25 @@
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import {
-  ESCALATOR, TURN, board, card, click, expectFact, expectPosition, hurry, place, playLine, records, result, resume, save, seeResult, sit,
-  stock, tap, tool,
+  ESCALATOR,
+  TURN,
+  board,
+  card,
+  click,
+  expectFact,
+  expectPosition,
+  hurry,
+  place,
+  playLine,
+  records,
+  result,
+  resume,
+  save,
+  seeResult,
+  sit,
+  stock,
+  tap,
+  tool,
 } from "./support/escalator.mjs";
 import { dialog, expectTold, message, news } from "./support/table.mjs";
 
@@ -21,46 +38,52 @@ async function expectWon(page, { steps }, badges) {
   await expect(page.getByTestId("truth").locator("p")).toHaveText(steps[0].deal.truth.slice(1));
 }
 
-test("a game is won with a finger, and covered cards are nowhere in the page until they are free", { tag: "@phone" }, async ({ page }) => {
-  const game = ESCALATOR["one run, covered"];
-  const { layout, steps } = game;
-  const down = page.locator("#board [data-place]:not([data-card]):not([inert])");
-  /** Expects that no face-down card is in the page: not by code, not by name, not drawn, not by what it would change. */
-  const expectHidden = async ({ table: { places } }) => {
-    const hidden = places.flatMap((seen, spot) => (seen === "down" ? [spot] : []));
-    await expect(down).toHaveCount(hidden.length);
-    await expect(down.locator(".face")).toHaveCount(0);
-    const html = await board(page).evaluate((element) => element.outerHTML);
-    const tree = await page.locator("body").ariaSnapshot();
-    for (const spot of hidden) {
-      expect(html, "in an attribute").not.toContain(`"${layout[spot]}"`);
-      expect(html + tree, "by its name").not.toContain(steps[0].deal.names[spot]);
-    }
-    await expect(page.getByTestId("verdict")).toBeEmpty();
-  };
-  await page.addInitScript(() => localStorage.setItem("handful/2/settings", '{"v":1,"verdict":true}'));
-  await sit(page, game.link);
-  await expectPosition(page, steps[0]);
-  await expect(down).toHaveCount(21);
-  await expectHidden(steps[0]);
-  await expect(place(page, 20)).toHaveAccessibleName("a face-down card, covered by the 2 of clubs and the ace of clubs");
-  await expect(place(page, 0)).toHaveAccessibleName("a face-down card, covered by two face-down cards");
-  // Only the upper edge of a covered card can be tapped.
-  await place(page, 0).tap({ position: { x: 20, y: 8 } });
-  await expect(news(page)).toHaveText("Still covered by two face-down cards");
-  await tool(page, "hint").tap();
-  await expect(news(page)).toHaveText("With face-down cards, help comes after the game");
-  await expect(page.locator("#board [data-hinted]")).toHaveCount(0);
-  await playLine(page, game, tap, 0, 3);
-  await expectHidden(steps[3]);
-  await page.reload();
-  await expectPosition(page, steps[3]);
-  await resume(page, game, 23);
-  await playLine(page, game, tap, 23);
-  // A refused hint does not count as help.
-  await expectWon(page, game, ["Practice"]);
-  await expect(await records(page)).toContainText(["Practice"]);
-});
+test(
+  "a game is won with a finger, and covered cards are nowhere in the page until they are free",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const game = ESCALATOR["one run, covered"];
+    const { layout, steps } = game;
+    const down = page.locator("#board [data-place]:not([data-card]):not([inert])");
+    /** Expects that no face-down card is in the page: not by code, not by name, not drawn, not by what it would change. */
+    const expectHidden = async ({ table: { places } }) => {
+      const hidden = places.flatMap((seen, spot) => (seen === "down" ? [spot] : []));
+      await expect(down).toHaveCount(hidden.length);
+      await expect(down.locator(".face")).toHaveCount(0);
+      const html = await board(page).evaluate((element) => element.outerHTML);
+      const tree = await page.locator("body").ariaSnapshot();
+      for (const spot of hidden) {
+        expect(html, "in an attribute").not.toContain(`"${layout[spot]}"`);
+        expect(html + tree, "by its name").not.toContain(steps[0].deal.names[spot]);
+      }
+      await expect(page.getByTestId("verdict")).toBeEmpty();
+    };
+    await page.addInitScript(() => localStorage.setItem("handful/2/settings", '{"v":1,"verdict":true}'));
+    await sit(page, game.link);
+    await expectPosition(page, steps[0]);
+    await expect(down).toHaveCount(21);
+    await expectHidden(steps[0]);
+    await expect(place(page, 20)).toHaveAccessibleName(
+      "a face-down card, covered by the 2 of clubs and the ace of clubs",
+    );
+    await expect(place(page, 0)).toHaveAccessibleName("a face-down card, covered by two face-down cards");
+    // Only the upper edge of a covered card can be tapped.
+    await place(page, 0).tap({ position: { x: 20, y: 8 } });
+    await expect(news(page)).toHaveText("Still covered by two face-down cards");
+    await tool(page, "hint").tap();
+    await expect(news(page)).toHaveText("With face-down cards, help comes after the game");
+    await expect(page.locator("#board [data-hinted]")).toHaveCount(0);
+    await playLine(page, game, tap, 0, 3);
+    await expectHidden(steps[3]);
+    await page.reload();
+    await expectPosition(page, steps[3]);
+    await resume(page, game, 23);
+    await playLine(page, game, tap, 23);
+    // A refused hint does not count as help.
+    await expectWon(page, game, ["Practice"]);
+    await expect(await records(page)).toContainText(["Practice"]);
+  },
+);
 
 test("a game is won with a mouse, and counts if the app drew the deal", { tag: "@desktop" }, async ({ page }) => {
   await draws(page, SHORT.number);
@@ -77,7 +100,11 @@ test("a game is won with a mouse, and counts if the app drew the deal", { tag: "
   await expect(rows).not.toHaveClass(/uncounted/);
   await expect(rows.locator("b")).toHaveText(`Score ${score}`);
   await expect(rows.locator("small")).toContainText(`Best possible ${SHORT.steps[0].deal.most} ·`);
-  for (const [name, value] of [["games", 1], ["own", "1 of them on your own"], ["best-score", score]]) {
+  for (const [name, value] of [
+    ["games", 1],
+    ["own", "1 of them on your own"],
+    ["best-score", score],
+  ]) {
     await expect(page.locator(`[data-records="escalator"] [data-figure="${name}"]`)).toContainText(`${value}`);
   }
 });
@@ -147,26 +174,40 @@ test.describe("the keyboard", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("takes back all but a turned card, and keeps the focus and the tab stop", { tag: "@desktop" }, async ({ page }) => {
-    const { link, line, steps } = VARIED;
-    await sit(page, link);
-    await expect(tool(page, "undo")).toHaveAttribute("aria-disabled", "true");
-    const [back, on] = ["Control+z", "Control+Shift+z"];
-    for (const [key, made, focused] of [
-      ["Enter", 1, line[0]], [back, 0], [on, 1, line[0]], ["t", 2], [back, 2], ["Alt+u", 2], ["Enter", 3, line[2]], ["u", 2], ["u", 2],
-    ]) {
-      if (focused) await card(page, focused).focus();
-      await page.keyboard.press(key);
-      await expectPosition(page, steps[made], key);
-      await expect(tool(page, "undo").and(page.locator('[aria-disabled="true"]'))).toHaveCount(made % 2 === 0 ? 1 : 0);
-      expect(await focus(page), `the focus after ${key}`).not.toBeNull();
-      await expect(stops(page), `the tab stop after ${key}`).toHaveCount(1);
-    }
-    await page.reload();
-    await expectPosition(page, steps[2], "after the reload");
-    await tool(page, "redo").click();
-    await expectPosition(page, steps[3]);
-  });
+  test(
+    "takes back all but a turned card, and keeps the focus and the tab stop",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      const { link, line, steps } = VARIED;
+      await sit(page, link);
+      await expect(tool(page, "undo")).toHaveAttribute("aria-disabled", "true");
+      const [back, on] = ["Control+z", "Control+Shift+z"];
+      for (const [key, made, focused] of [
+        ["Enter", 1, line[0]],
+        [back, 0],
+        [on, 1, line[0]],
+        ["t", 2],
+        [back, 2],
+        ["Alt+u", 2],
+        ["Enter", 3, line[2]],
+        ["u", 2],
+        ["u", 2],
+      ]) {
+        if (focused) await card(page, focused).focus();
+        await page.keyboard.press(key);
+        await expectPosition(page, steps[made], key);
+        await expect(tool(page, "undo").and(page.locator('[aria-disabled="true"]'))).toHaveCount(
+          made % 2 === 0 ? 1 : 0,
+        );
+        expect(await focus(page), `the focus after ${key}`).not.toBeNull();
+        await expect(stops(page), `the tab stop after ${key}`).toHaveCount(1);
+      }
+      await page.reload();
+      await expectPosition(page, steps[2], "after the reload");
+      await tool(page, "redo").click();
+      await expectPosition(page, steps[3]);
+    },
+  );
 });
 
 test("what the rules forbid shakes, says why, and changes nothing", { tag: "@phone" }, async ({ page }) => {
@@ -195,7 +236,11 @@ test("what the rules forbid shakes, says why, and changes nothing", { tag: "@pho
 
 test("a drag picks up the card that is let go on the base, and only there", { tag: "@desktop" }, async ({ page }) => {
   const { mouse } = page;
-  const { link, line: [code], steps } = VARIED;
+  const {
+    link,
+    line: [code],
+    steps,
+  } = VARIED;
   await sit(page, link);
   await expectPosition(page, steps[0]);
   await page.evaluate(() => addEventListener("pointerdown", (event) => (window.pointer = event.pointerId), true));
@@ -206,8 +251,10 @@ test("a drag picks up the card that is let go on the base, and only there", { ta
   };
   const [x, y] = await middle(card(page, code));
   const base = await middle(page.locator('.felt [data-pile="2"]'));
-  const cancel = () => dragged.evaluate((it) =>
-    it.dispatchEvent(new PointerEvent("pointercancel", { pointerId: window.pointer, bubbles: true })));
+  const cancel = () =>
+    dragged.evaluate((it) =>
+      it.dispatchEvent(new PointerEvent("pointercancel", { pointerId: window.pointer, bubbles: true })),
+    );
   for (const [why, to, end] of [
     ["elsewhere", [x + (x > 200 ? -70 : 70), y - 90]],
     ["after Escape", base, () => page.keyboard.press("Escape")],

@@ -12,7 +12,11 @@ const listen = (page) =>
     Object.assign(window, { notes: 0, later: 0 });
     // The audio clock can be ahead, by `later` seconds.
     const { get } = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, "currentTime");
-    Object.defineProperty(BaseAudioContext.prototype, "currentTime", { get() { return get.call(this) + window.later; } });
+    Object.defineProperty(BaseAudioContext.prototype, "currentTime", {
+      get() {
+        return get.call(this) + window.later;
+      },
+    });
     const { start } = OscillatorNode.prototype;
     OscillatorNode.prototype.start = function (...given) {
       window.notes += 1;
@@ -39,7 +43,12 @@ test("it is silent until sound is turned on, and then each move is heard", async
     await expect.poll(() => notes(page)).toBeGreaterThan(before);
     return (await notes(page)) - before;
   };
-  const many = () => card(page, 3).evaluate((one) => Array(40).fill(one).forEach((it) => it.click()));
+  const many = () =>
+    card(page, 3).evaluate((one) =>
+      Array(40)
+        .fill(one)
+        .forEach((it) => it.click()),
+    );
   expect(await heard(many), "moves that come faster than they can be heard").toBeLessThanOrEqual(2);
   expect(await heard(() => card(page, 2).click()), "a pick").toBe(1);
   expect(await heard(() => card(page, 4).click()), "a swap").toBe(1);
@@ -54,22 +63,30 @@ test("a game goes on where sound, motion, vibration and the wake lock throw", as
   await page.addInitScript((settings) => {
     localStorage.setItem("handful/2/settings", settings);
     window.thrown = new Set();
-    const throws = (name) => function () {
-      window.thrown.add(name);
-      throw new DOMException(name, "NotSupportedError");
-    };
+    const throws = (name) =>
+      function () {
+        window.thrown.add(name);
+        throw new DOMException(name, "NotSupportedError");
+      };
     window.AudioContext = throws("sound");
     Element.prototype.animate = throws("motion");
     Navigator.prototype.vibrate = throws("vibration");
     Object.defineProperty(Navigator.prototype, "wakeLock", { value: { request: throws("wake lock") } });
   }, ADORNED);
   await sit(page, DEAL);
-  for (const [swap, required] of [[[2, 4], 0], [[6, 9], 6], [[6, 9], 6]]) await clickSwap(page, swap, required);
+  for (const [swap, required] of [
+    [[2, 4], 0],
+    [[6, 9], 6],
+    [[6, 9], 6],
+  ])
+    await clickSwap(page, swap, required);
   await card(page, 6).click();
   await expect(page.getByTestId("moves")).toHaveText("3");
   await expect(page.getByTestId("news")).not.toBeEmpty();
   await expect(page.locator("#crash")).toBeHidden();
-  await expect.poll(() => page.evaluate(() => [...window.thrown].sort())).toEqual(["motion", "sound", "vibration", "wake lock"]);
+  await expect
+    .poll(() => page.evaluate(() => [...window.thrown].sort()))
+    .toEqual(["motion", "sound", "vibration", "wake lock"]);
 });
 
 test("what the browser refuses later is no error of the page", async ({ page }) => {
@@ -92,22 +109,53 @@ test("what the browser refuses later is no error of the page", async ({ page }) 
 });
 
 /** Every cue of src/page/sound.rs. */
-const CUES = ["pick", "move", "slide", "again", "rule", "cloth", "refuse", "deal", "turn", "catch", "fish", "book", "ask", "land", "run", "win", "perfect", "lose", "day"];
+const CUES = [
+  "pick",
+  "move",
+  "slide",
+  "again",
+  "rule",
+  "cloth",
+  "refuse",
+  "deal",
+  "turn",
+  "catch",
+  "fish",
+  "book",
+  "ask",
+  "land",
+  "run",
+  "win",
+  "perfect",
+  "lose",
+  "day",
+];
 
 test("every cue is heard, as loud as the others, and ends within two seconds", async ({ page }) => {
   await open(page);
-  const heard = await page.evaluate((cues) => Promise.all(cues.map(async (cue) => {
-    // A module of its own for each, because cues in quick succession are suppressed.
-    const { play } = await import(`./feel.js?${cue}`);
-    const audio = new OfflineAudioContext(1, 88_200, 44_100);
-    play(audio, cue, 3);
-    const wave = (await audio.startRendering()).getChannelData(0);
-    const peak = (part) => part.reduce((most, v) => Math.max(most, Math.abs(v)), 0);
-    // The loudest eighth of a second, in decibels below full scale.
-    const square = (_, i) => wave.slice(441 * i, 441 * i + 5_512).reduce((sum, v) => sum + v * v, 0) / 5_512;
-    const loud = 10 * Math.log10(Math.max(...Array.from({ length: 100 }, square)));
-    return { cue, isHeard: loud > -36.5, isLoud: loud > -30 || peak(wave) > 0.16, ends: peak(wave.slice(-100)) < 1e-3 };
-  })), CUES);
+  const heard = await page.evaluate(
+    (cues) =>
+      Promise.all(
+        cues.map(async (cue) => {
+          // A module of its own for each, because cues in quick succession are suppressed.
+          const { play } = await import(`./feel.js?${cue}`);
+          const audio = new OfflineAudioContext(1, 88_200, 44_100);
+          play(audio, cue, 3);
+          const wave = (await audio.startRendering()).getChannelData(0);
+          const peak = (part) => part.reduce((most, v) => Math.max(most, Math.abs(v)), 0);
+          // The loudest eighth of a second, in decibels below full scale.
+          const square = (_, i) => wave.slice(441 * i, 441 * i + 5_512).reduce((sum, v) => sum + v * v, 0) / 5_512;
+          const loud = 10 * Math.log10(Math.max(...Array.from({ length: 100 }, square)));
+          return {
+            cue,
+            isHeard: loud > -36.5,
+            isLoud: loud > -30 || peak(wave) > 0.16,
+            ends: peak(wave.slice(-100)) < 1e-3,
+          };
+        }),
+      ),
+    CUES,
+  );
   expect(heard).toEqual(CUES.map((cue) => ({ cue, isHeard: true, isLoud: false, ends: true })));
 });
 
@@ -242,9 +290,17 @@ test("links to the page have words and a picture, and browsers an icon", async (
 
 test("every page has its title, and a change of page leads to its heading", async ({ page }) => {
   const titles = {
-    "#/daily": "Daily five", "#/records": "Records", "#/reset": "Reset records", "#/backup": "Backup", "#/settings": "Settings",
-    "#/people": "Players", "#/together": "Play together", "#/accessibility": "Accessibility", "#/about": "About",
-    "#/edit?sliding": "Position editor", "#/flip-nine": "Flip 9",
+    "#/daily": "Daily five",
+    "#/records": "Records",
+    "#/reset": "Reset records",
+    "#/backup": "Backup",
+    "#/settings": "Settings",
+    "#/people": "Players",
+    "#/together": "Play together",
+    "#/accessibility": "Accessibility",
+    "#/about": "About",
+    "#/edit?sliding": "Position editor",
+    "#/flip-nine": "Flip 9",
   };
   await open(page);
   const first = page.getByRole("heading", { level: 1 });

@@ -2,7 +2,19 @@
 import { expect, test } from "./support/test.mjs";
 import { guide, guideCard } from "./support/first-states.mjs";
 import { GAMES } from "./support/games.mjs";
-import { NINE, card, clickSwap, dialog, expectPosition, kept, more, open, sit, start, toast } from "./support/table.mjs";
+import {
+  NINE,
+  card,
+  clickSwap,
+  dialog,
+  expectPosition,
+  kept,
+  more,
+  open,
+  sit,
+  start,
+  toast,
+} from "./support/table.mjs";
 
 const WORDS = "New here? Learn it in 20 seconds";
 
@@ -34,7 +46,13 @@ test.describe("who opens a game for the first time", () => {
   });
 
   test("gets small games, until one is set up", { tag: "@phone" }, async ({ page }) => {
-    const first = { "flip-nine": "Par 4", "go-fish": "Easy · Coral", "card-flip": "2 cards", sliding: "3×3", escalator: "Easy" };
+    const first = {
+      "flip-nine": "Par 4",
+      "go-fish": "Easy · Coral",
+      "card-flip": "2 cards",
+      sliding: "3×3",
+      escalator: "Easy",
+    };
     const header = page.getByTestId("deal");
     for (const [slug, kind] of Object.entries(first)) {
       await enter(page, slug);
@@ -49,11 +67,17 @@ test.describe("who opens a game for the first time", () => {
     await page.getByTestId("new").tap();
     await expect(header).toContainText("Hard");
     await header.tap();
-    await expect(page.getByRole("radio", { name: /^Hard/, checked: true }), "it opens on the last choice").toBeFocused();
+    await expect(
+      page.getByRole("radio", { name: /^Hard/, checked: true }),
+      "it opens on the last choice",
+    ).toBeFocused();
   });
 
   test("covers neither board nor bar and moves nothing, on small screens", { tag: "@desktop" }, async ({ page }) => {
-    const sizes = [[844, 390], [320, 568]];
+    const sizes = [
+      [844, 390],
+      [320, 568],
+    ];
     const board = () => page.locator("section.board").boundingBox();
     for (const slug of GAMES) {
       const boards = [];
@@ -63,8 +87,13 @@ test.describe("who opens a game for the first time", () => {
         await page.setViewportSize({ width, height });
         boards.push(await board());
         const [offer, at] = [await welcome(page).boundingBox(), boards.at(-1)];
-        const [across, down] = [["x", "width"], ["y", "height"]].map(([from, length]) =>
-          Math.max(offer[from], at[from]) - Math.min(offer[from] + offer[length], at[from] + at[length]));
+        const [across, down] = [
+          ["x", "width"],
+          ["y", "height"],
+        ].map(
+          ([from, length]) =>
+            Math.max(offer[from], at[from]) - Math.min(offer[from] + offer[length], at[from] + at[length]),
+        );
         expect.soft(Math.max(across, down), `${slug} at ${width}×${height}: over the board`).toBeGreaterThanOrEqual(-1);
       }
       await page.getByRole("link", { name: "All games" }).click({ trial: true });
@@ -74,20 +103,24 @@ test.describe("who opens a game for the first time", () => {
     }
   });
 
-  test("and plays by touch or key is offered nothing any more; closing it keeps the focus", { tag: "@phone" }, async ({ page }) => {
-    await sit(page, "#/flip-nine?layout=143257689");
-    await welcome(page).getByRole("button", { name: "Close" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    for (const choose of [() => card(page, 2).tap(), () => page.keyboard.press("4")]) {
-      await page.evaluate(() => localStorage.clear());
+  test(
+    "and plays by touch or key is offered nothing any more; closing it keeps the focus",
+    { tag: "@phone" },
+    async ({ page }) => {
       await sit(page, "#/flip-nine?layout=143257689");
-      await expect(welcome(page)).toBeVisible();
-      await choose();
-      await expect(page.locator("#board [data-chosen]")).toHaveCount(1);
-      await expect(welcome(page)).toHaveCount(0);
-    }
-  });
+      await welcome(page).getByRole("button", { name: "Close" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      for (const choose of [() => card(page, 2).tap(), () => page.keyboard.press("4")]) {
+        await page.evaluate(() => localStorage.clear());
+        await sit(page, "#/flip-nine?layout=143257689");
+        await expect(welcome(page)).toBeVisible();
+        await choose();
+        await expect(page.locator("#board [data-chosen]")).toHaveCount(1);
+        await expect(welcome(page)).toHaveCount(0);
+      }
+    },
+  );
 
   test("has no news; after an update there are some, once, and no guide for who has played", async ({ page }) => {
     await open(page);
@@ -103,7 +136,8 @@ test.describe("who opens a game for the first time", () => {
     await expect(toast(page)).toHaveCount(0);
     await test.step("who has played before there was a guide, and an update later", async () => {
       await page.evaluate(() => {
-        for (const key of Object.keys(localStorage).filter((key) => key.includes("/seen/"))) localStorage.removeItem(key);
+        for (const key of Object.keys(localStorage).filter((key) => key.includes("/seen/")))
+          localStorage.removeItem(key);
       });
       await open(page, "#/flip-nine");
       await expect(toast(page)).toContainText("Handful was just updated.");
@@ -119,52 +153,64 @@ test.describe("who opens a game for the first time", () => {
 });
 
 test.describe("the guide", () => {
-  test("is reached from the rules, has three steps by keyboard, and Back closes it", { tag: "@desktop" }, async ({ page }) => {
-    await guide(page, "escalator");
-    await expect(page.getByTestId("next")).toBeFocused();
-    const said = new Set();
-    for (const number of [1, 2, 3]) {
-      await expect(page.getByRole("img", { name: `Step ${number} of 3` })).toBeVisible();
-      said.add(await words(page).innerText());
-      await expect(page.getByTestId("next")).toHaveText(number < 3 ? "Next" : "Play");
-      await page.keyboard.press("Enter");
-    }
-    expect(said.size).toBe(3);
-    await expect(dialog(page)).toHaveCount(0);
-    await guide(page, "escalator");
-    await page.goBack();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page.locator('[data-game="escalator"]')).toBeVisible();
-  });
+  test(
+    "is reached from the rules, has three steps by keyboard, and Back closes it",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await guide(page, "escalator");
+      await expect(page.getByTestId("next")).toBeFocused();
+      const said = new Set();
+      for (const number of [1, 2, 3]) {
+        await expect(page.getByRole("img", { name: `Step ${number} of 3` })).toBeVisible();
+        said.add(await words(page).innerText());
+        await expect(page.getByTestId("next")).toHaveText(number < 3 ? "Next" : "Play");
+        await page.keyboard.press("Enter");
+      }
+      expect(said.size).toBe(3);
+      await expect(dialog(page)).toHaveCount(0);
+      await guide(page, "escalator");
+      await page.goBack();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page.locator('[data-game="escalator"]')).toBeVisible();
+    },
+  );
 
-  test("of Flip 9 is a row of its own, by touch and by keys, and leaves the game alone", { tag: "@phone" }, async ({ page }) => {
-    await sit(page, "#/flip-nine?layout=932745618");
-    const show = async () => {
-      await more(page, "help");
-      await page.getByTestId("show-me").click();
-    };
-    await show();
-    await expect(words(page)).toContainText("tap 2, then 4");
-    await expect(page.locator("[data-advised]")).toHaveCount(2);
-    await guideCard(page, 2).tap();
-    await expect(guideCard(page, 2)).toHaveAttribute("aria-pressed", "true");
-    await guideCard(page, 4).tap();
-    await expect(words(page)).toHaveText("2 + 4 = 6, so 6 is in the next swap. Above 9, add the digits: 7 + 6 = 13, 1 + 3 = 4. Tap any card to swap it with.");
-    await expect(guideCard(page, 6)).toHaveAccessibleName(/, required$/);
-    await guideCard(page, 6).tap();
-    await expect(words(page)).toHaveText("6 not valid");
-    await guideCard(page, 7).tap();
-    await expect(words(page)).toContainText("In order!");
-    await page.getByTestId("skip").tap();
-    await expect(dialog(page)).toHaveCount(0);
-    await show();
-    await guideCard(page, 1).focus();
-    await page.keyboard.press("9");
-    await page.keyboard.press("8");
-    await expect(words(page)).toHaveText("9 + 8 = 17, 1 + 7 = 8, so 8 is in the next swap. Tap any card to swap it with.");
-    await expect(guideCard(page, 8)).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toHaveCount(0);
-    await expectPosition(page, NINE["typed row"].steps[0]);
-  });
+  test(
+    "of Flip 9 is a row of its own, by touch and by keys, and leaves the game alone",
+    { tag: "@phone" },
+    async ({ page }) => {
+      await sit(page, "#/flip-nine?layout=932745618");
+      const show = async () => {
+        await more(page, "help");
+        await page.getByTestId("show-me").click();
+      };
+      await show();
+      await expect(words(page)).toContainText("tap 2, then 4");
+      await expect(page.locator("[data-advised]")).toHaveCount(2);
+      await guideCard(page, 2).tap();
+      await expect(guideCard(page, 2)).toHaveAttribute("aria-pressed", "true");
+      await guideCard(page, 4).tap();
+      await expect(words(page)).toHaveText(
+        "2 + 4 = 6, so 6 is in the next swap. Above 9, add the digits: 7 + 6 = 13, 1 + 3 = 4. Tap any card to swap it with.",
+      );
+      await expect(guideCard(page, 6)).toHaveAccessibleName(/, required$/);
+      await guideCard(page, 6).tap();
+      await expect(words(page)).toHaveText("6 not valid");
+      await guideCard(page, 7).tap();
+      await expect(words(page)).toContainText("In order!");
+      await page.getByTestId("skip").tap();
+      await expect(dialog(page)).toHaveCount(0);
+      await show();
+      await guideCard(page, 1).focus();
+      await page.keyboard.press("9");
+      await page.keyboard.press("8");
+      await expect(words(page)).toHaveText(
+        "9 + 8 = 17, 1 + 7 = 8, so 8 is in the next swap. Tap any card to swap it with.",
+      );
+      await expect(guideCard(page, 8)).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await expectPosition(page, NINE["typed row"].steps[0]);
+    },
+  );
 });

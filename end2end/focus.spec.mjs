@@ -3,7 +3,14 @@ import { STATES } from "./support/states.mjs";
 import { expect, test } from "./support/test.mjs";
 import { tools } from "./support/table.mjs";
 
-const PLACES = ["game, a swap made", "go-fish, dealt", "card-flip, game", "sliding, game", "escalator, game", "card-flip, played back"];
+const PLACES = [
+  "game, a swap made",
+  "go-fish, dealt",
+  "card-flip, game",
+  "sliding, game",
+  "escalator, game",
+  "card-flip, played back",
+];
 const TIMES = 10;
 /** Tools that lead the focus elsewhere: a hint of Go Fish to the player to ask. */
 const LEADING = { "go-fish, dealt": "hint" };
@@ -11,7 +18,9 @@ const LEADING = { "go-fish, dealt": "hint" };
 for (const name of PLACES) {
   test(`focus: ten presses of each tool, ${name}`, { tag: "@desktop" }, async ({ page }) => {
     await STATES[name](page);
-    const names = await tools(page).locator("button:visible").evaluateAll((all) => all.map((it) => it.dataset.testid));
+    const names = await tools(page)
+      .locator("button:visible")
+      .evaluateAll((all) => all.map((it) => it.dataset.testid));
     // What ends a replay goes with it.
     names.sort((a, b) => (a === "end") - (b === "end"));
     expect(names.length).toBeGreaterThan(2);

@@ -7,7 +7,8 @@ import { expect, test } from "./support/test.mjs";
 
 test.use({ locale: "es-ES" });
 
-const store = (page, settings) => page.evaluate((text) => localStorage.setItem("handful/2/settings", text), JSON.stringify(settings));
+const store = (page, settings) =>
+  page.evaluate((text) => localStorage.setItem("handful/2/settings", text), JSON.stringify(settings));
 
 /** Boards with all texts that can stand under them, by name. */
 const BOARDS = {
@@ -35,15 +36,18 @@ const faults = (page) =>
     const found = [];
     const { scrollWidth, scrollHeight } = document.scrollingElement;
     if (scrollWidth > innerWidth || scrollHeight > innerHeight) found.push(`scrolls: ${scrollWidth}×${scrollHeight}`);
-    const boxes = (css) => [...document.querySelectorAll(css)]
-      .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest("[inert]"))
-      .map((it) => {
-        // Of a text its ink.
-        const ink = document.createRange();
-        ink.selectNodeContents(it);
-        return [it.ariaLabel ?? it.textContent, (it.matches("p") ? ink : it).getBoundingClientRect()];
-      });
-    for (const [name, { left, top, right, bottom, width, height }] of boxes("main :is(a, button:not([data-place])), [data-free], [data-tile]")) {
+    const boxes = (css) =>
+      [...document.querySelectorAll(css)]
+        .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest("[inert]"))
+        .map((it) => {
+          // Of a text its ink.
+          const ink = document.createRange();
+          ink.selectNodeContents(it);
+          return [it.ariaLabel ?? it.textContent, (it.matches("p") ? ink : it).getBoundingClientRect()];
+        });
+    for (const [name, { left, top, right, bottom, width, height }] of boxes(
+      "main :is(a, button:not([data-place])), [data-free], [data-tile]",
+    )) {
       if (width < 43.5 || height < 43.99) found.push(`“${name}” is ${width.toFixed(1)}×${height.toFixed(1)}`);
       if (Math.min(left, top, innerWidth - right, innerHeight - bottom) < -0.1) found.push(`“${name}” is outside`);
     }
@@ -60,7 +64,13 @@ for (const [name, show] of Object.entries(BOARDS)) {
   test(`every window holds the whole game: ${name}`, { tag: "@desktop" }, async ({ page }) => {
     await page.goto("./#/about");
     await show(page);
-    for (const [width, height] of [[320, 568], [390, 844], [844, 390], [768, 1024], [1440, 900]]) {
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [844, 390],
+      [768, 1024],
+      [1440, 900],
+    ]) {
       await page.setViewportSize({ width, height });
       await still(page);
       expect.soft([...(await faults(page)), ...(await cut(page))], `${width}×${height}`).toEqual([]);

@@ -6,7 +6,9 @@ import { FISH, SOON, ask, board, resume, seat } from "./support/go-fish.mjs";
 import { STATES } from "./support/go-fish-states.mjs";
 import { more, ready, setUp, start } from "./support/table.mjs";
 
-test("players, names, deck, rules and what is liked are chosen, and what exceeds the deck is refused in words", async ({ page }) => {
+test("players, names, deck, rules and what is liked are chosen, and what exceeds the deck is refused in words", async ({
+  page,
+}) => {
   await resume(page, { params: { deal: 1, seats: "you,minnow,minnow,minnow,minnow,minnow" } });
   const dialog = page.getByTestId("dialog-deal");
   await more(page, "table");

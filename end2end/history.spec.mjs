@@ -2,7 +2,22 @@
 // the line to which undo leads back. The host tests what a mark is: crates/engine/src/checkpoints.rs, crates/games/tests/laws/sessions.rs.
 import { expect, test } from "./support/one-context.mjs";
 import {
-  NINE, SAVE, clickSwap, dialog, expectPosition, kept, message, more, news, open, ready, rowOf, saved, sit, toast, tool,
+  NINE,
+  SAVE,
+  clickSwap,
+  dialog,
+  expectPosition,
+  kept,
+  message,
+  more,
+  news,
+  open,
+  ready,
+  rowOf,
+  saved,
+  sit,
+  toast,
+  tool,
 } from "./support/table.mjs";
 
 const DEAL = NINE["par 7"];
@@ -13,7 +28,17 @@ const { swaps: LINE, steps: STATIONS } = NINE["par 7, astray"];
 const begin = async (page, count = 3) => {
   await open(page, "#/about");
   // A drawn deal, so that its record would count.
-  const save = { v: 1, rules: 1, game: "flip-nine", start: `deal=${DEAL.number}`, source: "drawn", line: "", made: 0, ms: 0, hints: 0 };
+  const save = {
+    v: 1,
+    rules: 1,
+    game: "flip-nine",
+    start: `deal=${DEAL.number}`,
+    source: "drawn",
+    line: "",
+    made: 0,
+    ms: 0,
+    hints: 0,
+  };
   await page.evaluate(([key, save]) => localStorage.setItem(key, JSON.stringify(save)), [SAVE, save]);
   await sit(page, `#/flip-nine?deal=${DEAL.number}`);
   for (let i = 0; i < count; i += 1) await clickSwap(page, LINE[i], STATIONS[i].required);
@@ -21,7 +46,8 @@ const begin = async (page, count = 3) => {
 };
 const scrubber = (page) => page.getByTestId("scrubber");
 const item = (page, name) => page.getByTestId("dialog-more").getByTestId(name);
-const goTo = (page, letter) => page.getByTestId("dialog-more").getByRole("button", { name: new RegExp(`^Go (back|on) to mark ${letter}`) });
+const goTo = (page, letter) =>
+  page.getByTestId("dialog-more").getByRole("button", { name: new RegExp(`^Go (back|on) to mark ${letter}`) });
 const close = async (page) => {
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
@@ -45,7 +71,10 @@ test("the history shows each position and what was lost; the game stays as it wa
     await expect(message(page)).toHaveText(`Move ${at} of 3`);
     await expect.poll(() => rowOf(page)).toBe(STATIONS[at].row);
     await expect(news(page)).toHaveText(at === lost ? /^Par was lost at swap \d, \d with \d\.$/ : "");
-    await expect(scrubber(page)).toHaveAttribute("aria-valuetext", at === lost ? /^Move \d of 3\. Par was lost/ : `Move ${at} of 3`);
+    await expect(scrubber(page)).toHaveAttribute(
+      "aria-valuetext",
+      at === lost ? /^Move \d of 3\. Par was lost/ : `Move ${at} of 3`,
+    );
   }
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Escape");

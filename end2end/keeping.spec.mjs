@@ -2,7 +2,18 @@
 import { expect, test } from "./support/test.mjs";
 import { EASY, blank, fill, win } from "./support/backup.mjs";
 import {
-  NINE, SAVE, clickSwap, expectPosition, kept, more, open, playLine, saved, sit, toast, tool,
+  NINE,
+  SAVE,
+  clickSwap,
+  expectPosition,
+  kept,
+  more,
+  open,
+  playLine,
+  saved,
+  sit,
+  toast,
+  tool,
 } from "./support/table.mjs";
 
 const DEAL = NINE["par 5"];
@@ -74,14 +85,32 @@ test("a crash in the middle of everything loses no move", async ({ browser, base
 // crates/shell/tests/parsers.rs covers every kind of damage: a_damaged_save_says_what_is_wrong.
 test("a save that cannot be used gives words and a new deal, and is put aside", async ({ page }) => {
   const good = {
-    v: 1, rules: 1, game: "flip-nine", start: `deal=${DEAL.number}`, source: "linked",
-    line: LINE.slice(0, 2).map(([a, b]) => `${a}-${b}`).join(), made: 2, ms: 1_000, hints: 0,
+    v: 1,
+    rules: 1,
+    game: "flip-nine",
+    start: `deal=${DEAL.number}`,
+    source: "linked",
+    line: LINE.slice(0, 2)
+      .map(([a, b]) => `${a}-${b}`)
+      .join(),
+    made: 2,
+    ms: 1_000,
+    hints: 0,
   };
   // A swap without the required card.
-  const forbidden = [1, 2, 3].filter((value) => value !== STATIONS[1].required).slice(0, 2).join("-");
+  const forbidden = [1, 2, 3]
+    .filter((value) => value !== STATIONS[1].required)
+    .slice(0, 2)
+    .join("-");
   const cases = {
-    "a move against the rules": [{ ...good, line: `${LINE[0].join("-")},${forbidden}` }, "Your saved game couldn’t be read, so here’s a new one. The old save is kept"],
-    "a newer version": [{ ...good, v: 2, more: "to come" }, "Your saved game is from a newer version of Handful. It’s kept"],
+    "a move against the rules": [
+      { ...good, line: `${LINE[0].join("-")},${forbidden}` },
+      "Your saved game couldn’t be read, so here’s a new one. The old save is kept",
+    ],
+    "a newer version": [
+      { ...good, v: 2, more: "to come" },
+      "Your saved game is from a newer version of Handful. It’s kept",
+    ],
   };
   for (const [kind, [save, words]] of Object.entries(cases)) {
     await test.step(kind, async () => {
@@ -105,10 +134,15 @@ test("a record that another tab's book has overwritten is added again", async ({
   const tab = await context.newPage();
   await open(tab, "#/about");
   // The other tab holds the lock while it writes a book that it read before.
-  await tab.evaluate(() => new Promise((held) => navigator.locks.request("handful-records", () => {
-    held();
-    return new Promise((free) => (window.free = free));
-  })));
+  await tab.evaluate(
+    () =>
+      new Promise((held) =>
+        navigator.locks.request("handful-records", () => {
+          held();
+          return new Promise((free) => (window.free = free));
+        }),
+      ),
+  );
   await open(page, "#/about");
   await win(page, EASY);
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), key)).not.toBeNull();
@@ -137,7 +171,10 @@ test.describe("without a storage the game goes on, and says that it is not kept"
   for (const [name, get] of Object.entries(DENIED)) {
     test(name, async ({ page }) => {
       await page.addInitScript(`Object.defineProperty(window, "localStorage", { get: ${get} })`);
-      const { link, swaps: [swap] } = NINE["one swap"];
+      const {
+        link,
+        swaps: [swap],
+      } = NINE["one swap"];
       await sit(page, link);
       await expect(toast(page)).toHaveText(/This browser won’t save anything here, .+ You can play/);
       await clickSwap(page, swap, 0);
@@ -159,7 +196,11 @@ test.describe("without a storage the game goes on, and says that it is not kept"
     await play(page, 0, 2);
     await expect(toast(page)).toHaveCount(0);
     expect((await kept(page))[SAVE]).toBeUndefined();
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("other/")).forEach((key) => localStorage.removeItem(key)));
+    await page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith("other/"))
+        .forEach((key) => localStorage.removeItem(key)),
+    );
     await play(page, 2, 3);
     await page.reload();
     await expectPosition(page, STATIONS[3]);
@@ -181,7 +222,10 @@ test("a second tab that plays on is noticed, and its game can be taken", async (
   await expectPosition(page, STATIONS[3]);
 });
 
-test("a tab that plays on regardless puts the other tab's game aside, and the notice goes with the game", async ({ page, context }) => {
+test("a tab that plays on regardless puts the other tab's game aside, and the notice goes with the game", async ({
+  page,
+  context,
+}) => {
   await sit(page, ADDRESS);
   await play(page, 0, 1);
   const other = await playThere(context, 1, 3);
@@ -196,7 +240,10 @@ test("a tab that plays on regardless puts the other tab's game aside, and the no
   await expect(toast(page)).toHaveCount(0);
 });
 
-test("a tab left behind writes over nothing, and shows the newer game when it is looked at", async ({ page, context }) => {
+test("a tab left behind writes over nothing, and shows the newer game when it is looked at", async ({
+  page,
+  context,
+}) => {
   // A page of a headless browser is always visible, so the test dispatches the events of a tab in the background.
   const look = (hidden) =>
     page.evaluate((hidden) => {
@@ -234,7 +281,11 @@ test("settings are kept over a reload", async ({ page }) => {
   await open(page, "#/settings");
   for (const name of names) await expect(control(name), name).toBeChecked({ checked: are[name] });
   await expect(radio("Appearance", "Dark")).toBeChecked();
-  for (const [name, value] of [["theme", "dark"], ["hand", "left"]]) await expect(page.locator("html")).toHaveAttribute(`data-${name}`, value);
+  for (const [name, value] of [
+    ["theme", "dark"],
+    ["hand", "left"],
+  ])
+    await expect(page.locator("html")).toHaveAttribute(`data-${name}`, value);
   await sit(page);
   await expect(page.getByTestId("time")).toBeHidden();
   // Single-key shortcuts are off: a digit chooses no card.

@@ -4,7 +4,9 @@ import { serve } from "../xtask/npm/serve.mjs";
 import { expect, test } from "./support/test.mjs";
 
 let site;
-test.beforeAll(async () => (site = await serve({ dir: fileURLToPath(new URL("../target/components", import.meta.url)) })));
+test.beforeAll(
+  async () => (site = await serve({ dir: fileURLToPath(new URL("../target/components", import.meta.url)) })),
+);
 test.afterAll(() => site.close());
 test.beforeEach(async ({ page }) => {
   await page.goto(site.url);
@@ -33,7 +35,9 @@ test("a list that changes keeps the elements of the items that stay", async ({ p
   await expect.poll(shown).toBe("4 3 2");
 });
 
-test("an element that is made again keeps its node and focus, and takes the new text, attributes and handler", async ({ page }) => {
+test("an element that is made again keeps its node and focus, and takes the new text, attributes and handler", async ({
+  page,
+}) => {
   const press = page.locator("#patched button");
   const other = page.locator("#patched [role=status]");
   const mark = (it) => it.evaluate((node) => (node.marked = true));
@@ -61,7 +65,10 @@ test("the body of a component runs once, whatever it reads", async ({ page }) =>
   }
 });
 
-for (const [kind, tag] of [["finger", "@phone"], ["mouse", "@desktop"]]) {
+for (const [kind, tag] of [
+  ["finger", "@phone"],
+  ["mouse", "@desktop"],
+]) {
   test(`a press by ${kind} is a tap until it drifts, then a drag`, { tag }, async ({ page }) => {
     const box = await page.locator("#piece").boundingBox();
     const [x, y] = [box.x + 10, box.y + 10];
@@ -96,7 +103,13 @@ test("a group has one tab stop, which arrows, Home and End move by place", { tag
   await page.locator("#drag button").focus();
   await page.keyboard.press("Tab");
   await focused("North-west");
-  for (const [key, name] of [["ArrowRight", "North-east"], ["ArrowDown", "South-east"], ["Home", "South-west"], ["ArrowUp", "North-west"], ["End", "North-east"]]) {
+  for (const [key, name] of [
+    ["ArrowRight", "North-east"],
+    ["ArrowDown", "South-east"],
+    ["Home", "South-west"],
+    ["ArrowUp", "North-west"],
+    ["End", "North-east"],
+  ]) {
     await page.keyboard.press(key);
     await focused(name);
   }
@@ -106,18 +119,22 @@ test("a group has one tab stop, which arrows, Home and End move by place", { tag
   await focused("North-east");
 });
 
-test("a dialog takes the focus and returns it, by its button, Escape and Back", { tag: "@desktop" }, async ({ page }) => {
-  const opener = page.getByRole("button", { name: "Open the first" });
-  const dialog = page.getByRole("dialog");
-  const ways = [() => dialog.getByTestId("close").click(), () => page.keyboard.press("Escape"), () => page.goBack()];
-  for (const close of ways) {
-    await opener.focus();
-    await page.keyboard.press("Enter");
-    await expect(dialog).toContainText("first");
-    await expect(dialog).toHaveAccessibleName("Select and copy this text");
-    expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
-    await close();
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  }
-});
+test(
+  "a dialog takes the focus and returns it, by its button, Escape and Back",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const opener = page.getByRole("button", { name: "Open the first" });
+    const dialog = page.getByRole("dialog");
+    const ways = [() => dialog.getByTestId("close").click(), () => page.keyboard.press("Escape"), () => page.goBack()];
+    for (const close of ways) {
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      await expect(dialog).toContainText("first");
+      await expect(dialog).toHaveAccessibleName("Select and copy this text");
+      expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+      await close();
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  },
+);

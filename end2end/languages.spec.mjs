@@ -2,7 +2,20 @@
 // `--full` tour.spec.mjs checks that no state has English texts left.
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
-import { NINE, card, clickSwap, expectPosition, message, more, news, open, playLine, rowOf, saved, sit } from "./support/table.mjs";
+import {
+  NINE,
+  card,
+  clickSwap,
+  expectPosition,
+  message,
+  more,
+  news,
+  open,
+  playLine,
+  rowOf,
+  saved,
+  sit,
+} from "./support/table.mjs";
 
 const TWO = NINE["two swaps"];
 
@@ -11,7 +24,10 @@ test.describe("a browser in Spanish", () => {
 
   test("gets a Spanish game, its words and its copied result, and is told of a bad link", async ({ page }) => {
     await page.addInitScript(() => delete Navigator.prototype.share);
-    const { swaps: [first, ...rest], steps } = TWO;
+    const {
+      swaps: [first, ...rest],
+      steps,
+    } = TWO;
     await sit(page, TWO.link);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(page).toHaveTitle("Nueve en fila · Handful");
@@ -42,7 +58,10 @@ test("a game goes on in Spanish, over a reload too, and in English again", async
   await expectPosition(page, steps[1]);
   const line = async () => (await saved(page)).line;
   const [before, address] = [await line(), page.url()];
-  for (const [lang, name, words] of [["Español", "es", "Nueve en fila"], ["English", "en", "Flip 9"]]) {
+  for (const [lang, name, words] of [
+    ["Español", "es", "Nueve en fila"],
+    ["English", "en", "Flip 9"],
+  ]) {
     await more(page, "settings");
     await page.getByRole("radio", { name: lang }).check();
     await expect(page.locator("html")).toHaveAttribute("lang", name);

@@ -8,7 +8,11 @@ const setText = async (page, standard) =>
 
 test("Go Fish at 200 % text: own cards keep a least size and the page scrolls", { tag: "@phone" }, async ({ page }) => {
   await setText(page, 32);
-  for (const [width, height] of [[320, 568], [360, 640], [568, 320]]) {
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [568, 320],
+  ]) {
     await page.setViewportSize({ width, height });
     await open(page, "#/go-fish?deal=4&seats=you,minnow");
     const { width: wide, height: high } = await page.locator("#fish-hand .pile:visible").first().boundingBox();
@@ -18,28 +22,45 @@ test("Go Fish at 200 % text: own cards keep a least size and the page scrolls", 
 
 /** The pieces of a board that was measured at a near-square window. */
 const PIECES = { "flip-nine?deal=7": ".number-card", "sliding?deal=7&side=3": "#frame" };
-test("near-square windows: the pieces take as much of the page upright and across, within a third", { tag: "@desktop" }, async ({ page }) => {
-  for (const [address, pieces] of Object.entries(PIECES)) {
-    const shares = [];
-    for (const [width, height] of [[673, 841], [841, 673]]) {
-      await page.setViewportSize({ width, height });
-      await open(page, `#/${address}`);
-      const areas = await page.locator(`#board ${pieces}`).evaluateAll((all) => all.map((it) => it.offsetWidth * it.offsetHeight));
-      shares.push(areas.reduce((sum, area) => sum + area) / (width * height));
+test(
+  "near-square windows: the pieces take as much of the page upright and across, within a third",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    for (const [address, pieces] of Object.entries(PIECES)) {
+      const shares = [];
+      for (const [width, height] of [
+        [673, 841],
+        [841, 673],
+      ]) {
+        await page.setViewportSize({ width, height });
+        await open(page, `#/${address}`);
+        const areas = await page
+          .locator(`#board ${pieces}`)
+          .evaluateAll((all) => all.map((it) => it.offsetWidth * it.offsetHeight));
+        shares.push(areas.reduce((sum, area) => sum + area) / (width * height));
+      }
+      expect(Math.min(...shares) / Math.max(...shares), address).toBeGreaterThan(2 / 3);
     }
-    expect(Math.min(...shares) / Math.max(...shares), address).toBeGreaterThan(2 / 3);
-  }
-});
+  },
+);
 
-test("Home with large text: every game is inside the window, or the page scrolls to it", { tag: "@desktop" }, async ({ page }) => {
-  for (const [text, width, height] of [[20, 1000, 800], [24, 1000, 800], [32, 1440, 900]]) {
-    await setText(page, text);
-    await page.setViewportSize({ width, height });
-    await open(page);
-    for (const game of await page.locator("[data-game-card]").all()) {
-      // In the middle, because a browser scrolls by whole pixels and an edge could be half a pixel outside.
-      await game.evaluate((card) => card.scrollIntoView({ block: "center" }));
-      await expect(game, `${text} px, ${width}×${height}`).toBeInViewport({ ratio: 1 });
+test(
+  "Home with large text: every game is inside the window, or the page scrolls to it",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    for (const [text, width, height] of [
+      [20, 1000, 800],
+      [24, 1000, 800],
+      [32, 1440, 900],
+    ]) {
+      await setText(page, text);
+      await page.setViewportSize({ width, height });
+      await open(page);
+      for (const game of await page.locator("[data-game-card]").all()) {
+        // In the middle, because a browser scrolls by whole pixels and an edge could be half a pixel outside.
+        await game.evaluate((card) => card.scrollIntoView({ block: "center" }));
+        await expect(game, `${text} px, ${width}×${height}`).toBeInViewport({ ratio: 1 });
+      }
     }
-  }
-});
+  },
+);

@@ -39,7 +39,9 @@ const faults = (lhr) =>
       .filter((ref) => ref.weight > 0 && (lhr.audits[ref.id].score ?? 1) < 1)
       .map((ref) => {
         const { title, displayValue, details } = lhr.audits[ref.id];
-        const where = (details?.items ?? []).slice(0, 3).map((item) => item.node?.snippet ?? item.description ?? item.url);
+        const where = (details?.items ?? [])
+          .slice(0, 3)
+          .map((item) => item.node?.snippet ?? item.description ?? item.url);
         return [`${id}: ${title}`, displayValue, ...where].filter(Boolean).join(" · ");
       }),
   );
@@ -59,9 +61,15 @@ async function page(site, route) {
     if (!best || total(lhr) > total(best)) best = lhr;
   }
   const number = (audit) => best.audits[audit].numericValue ?? 0;
-  const times = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"].map((audit) => Math.round(number(audit)));
+  const times = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"].map((audit) =>
+    Math.round(number(audit)),
+  );
   const row = [...scores(best), number("cumulative-layout-shift").toFixed(3), ...times];
-  console.log((route || "(home)").padEnd(24) + row.map((value) => String(value).padStart(16)).join("") + (sites.length > 1 ? `  ${site.name}` : ""));
+  console.log(
+    (route || "(home)").padEnd(24) +
+      row.map((value) => String(value).padStart(16)).join("") +
+      (sites.length > 1 ? `  ${site.name}` : ""),
+  );
   for (const fault of faults(best)) console.log(`  ${fault}`);
   return scores(best).every((score) => score >= BAR);
 }
@@ -74,7 +82,9 @@ try {
   const routes = await Promise.all(sites.map(({ url }) => routesOf(browser, url)));
   await browser.close();
 
-  console.log(`\n${"Page".padEnd(24)}${[...CATEGORIES, "CLS", "FCP ms", "LCP ms", "TBT ms"].map((name) => name.padStart(16)).join("")}`);
+  console.log(
+    `\n${"Page".padEnd(24)}${[...CATEGORIES, "CLS", "FCP ms", "LCP ms", "TBT ms"].map((name) => name.padStart(16)).join("")}`,
+  );
   for (const route of [...new Set(routes.flat()), ...PAGES]) {
     for (const [i, site] of sites.entries()) {
       if ([...routes[i], ...PAGES].includes(route)) held = (await page(site, route)) && held;

@@ -4,8 +4,16 @@ import { SAVE, card, moves, news, sit, toast, tool } from "./support/table.mjs";
 
 test("a full game of Flip 9 says so, and undo and New go on", async ({ page }) => {
   const save = {
-    v: 1, rules: 1, game: "flip-nine", start: "layout=932745618", source: "drawn", line: Array(10_000).fill("9-3").join(), made: 10_000,
-    ms: 0, hints: 0, assisted: true,
+    v: 1,
+    rules: 1,
+    game: "flip-nine",
+    start: "layout=932745618",
+    source: "drawn",
+    line: Array(10_000).fill("9-3").join(),
+    made: 10_000,
+    ms: 0,
+    hints: 0,
+    assisted: true,
   };
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [SAVE, JSON.stringify(save)]);
   await sit(page);

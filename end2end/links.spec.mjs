@@ -2,7 +2,22 @@
 // which fault, and its text: text::link::tests and crates/shell/tests/parsers.rs.
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
-import { NINE, SAVE, aloud, clickSwap, dialog, expectPosition, kept, message, more, open, rowOf, sit, toast, tool } from "./support/table.mjs";
+import {
+  NINE,
+  SAVE,
+  aloud,
+  clickSwap,
+  dialog,
+  expectPosition,
+  kept,
+  message,
+  more,
+  open,
+  rowOf,
+  sit,
+  toast,
+  tool,
+} from "./support/table.mjs";
 
 const DEAL = NINE["par 7"];
 const { swaps: LINE, steps: STATIONS } = DEAL;
@@ -45,7 +60,9 @@ test("an address that makes no sense says what is wrong, touches nothing and off
   });
 });
 
-test("a link that was passed on deals what it names beside the game in progress, and that goes on without it", async ({ page }) => {
+test("a link that was passed on deals what it names beside the game in progress, and that goes on without it", async ({
+  page,
+}) => {
   await begin(page);
   const other = NINE["last deal"];
   const told = async () => {
@@ -87,9 +104,11 @@ test("Undo of New is there after a reload, and leads back to a link's game", asy
 
 test("a game that is left while its code arrives stays left", async ({ page }) => {
   // The address changes before the program receives the event of the chunk.
-  await page.addInitScript(() => addEventListener("chunk", () => {
-    if (location.hash.startsWith("#/flip-nine")) location.hash = "#/records";
-  }));
+  await page.addInitScript(() =>
+    addEventListener("chunk", () => {
+      if (location.hash.startsWith("#/flip-nine")) location.hash = "#/records";
+    }),
+  );
   await open(page);
   await page.evaluate(() => void (location.hash = "#/flip-nine"));
   await expect(page).toHaveTitle("Records · Handful");
@@ -129,7 +148,9 @@ test.describe("Back and focus", () => {
           await opener(page).focus();
           await page.keyboard.press("Enter");
           await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-          expect(await page.evaluate(() => document.activeElement.closest("dialog") !== null), "focus is inside").toBe(true);
+          expect(await page.evaluate(() => document.activeElement.closest("dialog") !== null), "focus is inside").toBe(
+            true,
+          );
           await close(page);
           await expect(dialog(page), way).toHaveCount(0);
           await expect(opener(page), `focus after ${way}`).toBeFocused();
@@ -168,7 +189,9 @@ test.describe("Back and focus", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("a link that comes while a dialog is open is followed in every game, and Back leads to the game of before", async ({ page }) => {
+  test("a link that comes while a dialog is open is followed in every game, and Back leads to the game of before", async ({
+    page,
+  }) => {
     // An address of before, another one, and what stays of that in the address: some deals are secret.
     const games = {
       "flip-nine": ["deal=7", "deal=9&beat=8", "deal=9&beat=8"],

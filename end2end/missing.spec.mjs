@@ -12,7 +12,7 @@ import * as sliding from "./support/sliding.mjs";
 
 const gone = (route) => route.fulfill({ status: 404, body: "" });
 const fileOf = (chunk) => new RegExp(`/${chunk}-[0-9a-f]{16}\\.wasm$`);
-const isSplit = readFileSync(join(DIST, "index.html"), "utf8").includes("name=\"chunks\"");
+const isSplit = readFileSync(join(DIST, "index.html"), "utf8").includes('name="chunks"');
 
 /** Counts the requests for some files, and the reloads of the page from now on. */
 function count(page, files) {
@@ -99,7 +99,10 @@ test.describe("the solver", () => {
   // Errors that a worker throws because its code is missing are not faults of the page.
   const workers = test.extend({ faults: [async ({}, use) => use([]), { auto: true }] });
 
-  for (const [what, file, wait] of [["script", /\/solver\.js$/, 0], ["wasm", /\/solver_bg\.wasm$/, 21_000]]) {
+  for (const [what, file, wait] of [
+    ["script", /\/solver\.js$/, 0],
+    ["wasm", /\/solver_bg\.wasm$/, 21_000],
+  ]) {
     workers(`a hint whose ${what} is missing ends in words, and the next one asks anew`, async ({ page }) => {
       await page.context().route(file, gone);
       await page.clock.install();
@@ -110,11 +113,16 @@ test.describe("the solver", () => {
       await expect(sliding.news(page)).toHaveText("The solver isn’t answering. Check your connection and ask again");
       await page.context().unroute(file);
       await hint.click();
-      await expect(sliding.news(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
+      await expect(sliding.news(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, {
+        timeout: 30_000,
+      });
     });
   }
 
-  for (const [what, answer] of [["is missing", gone], ["is the page instead", (route) => route.fulfill({ path: join(DIST, "index.html") })]]) {
+  for (const [what, answer] of [
+    ["is missing", gone],
+    ["is the page instead", (route) => route.fulfill({ path: join(DIST, "index.html") })],
+  ]) {
     workers(`par comes as soon as there is a solver whose script ${what} at first`, async ({ page }) => {
       await page.context().route(/\/solver\.js$/, answer);
       await page.clock.install();
@@ -122,10 +130,12 @@ test.describe("the solver", () => {
       await sliding.sit(page, sliding.link("1,2,3,4,5,6,0,7,8"));
       await asked;
       await page.context().unroute(/\/solver\.js$/);
-      await expect.poll(async () => {
-        await page.clock.runFor(1_000);
-        return sliding.par(page).innerText();
-      }).toBe("2");
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(1_000);
+          return sliding.par(page).innerText();
+        })
+        .toBe("2");
     });
   }
 
@@ -137,10 +147,15 @@ test.describe("the solver", () => {
     });
     await page.clock.install();
     await sliding.sit(page, sliding.link("1,2,3,4,5,6,0,7,8"));
-    await expect.poll(async () => {
-      await page.clock.runFor(4_000);
-      return asked;
-    }, { intervals: [100], timeout: 30_000 }).toBeGreaterThan(4);
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(4_000);
+          return asked;
+        },
+        { intervals: [100], timeout: 30_000 },
+      )
+      .toBeGreaterThan(4);
     await page.context().unroute(/\/solver\.js$/);
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await expect(sliding.par(page)).toHaveText("2");

@@ -18,20 +18,29 @@ test.beforeEach(async ({ page }) => {
       const { duration, delay } = animation.effect.getTiming();
       const properties = new Set(animation.effect.getKeyframes().flatMap((frame) => Object.keys(frame)));
       const what = ["transform", "translate", "opacity", "clipPath"].filter((name) => properties.has(name)).join(" ");
-      window.played.push({ name: this.closest("[id]").id, what, duration, delay, isRunning: this.getAnimations().includes(animation) });
+      window.played.push({
+        name: this.closest("[id]").id,
+        what,
+        duration,
+        delay,
+        isRunning: this.getAnimations().includes(animation),
+      });
       return animation;
     };
   });
 });
 
 /** Returns the motions since the last call, after those of this moment are played. */
-const played = (page) => page.evaluate(async () => {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  return window.played.splice(0);
-});
+const played = (page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return window.played.splice(0);
+  });
 const motion = (name, duration) => ({ name, what: "transform", duration, delay: 0, isRunning: true });
 
-test("Flip 9: swaps hop, each refusal shakes, each deal turns, as the settings and the device want it", async ({ page }) => {
+test("Flip 9: swaps hop, each refusal shakes, each deal turns, as the settings and the device want it", async ({
+  page,
+}) => {
   await sit(page, "#/flip-nine?layout=932745618");
   expect(await played(page), "opening is no deal").toEqual([]);
   await clickSwap(page, [4, 5], 0);
@@ -39,7 +48,10 @@ test("Flip 9: swaps hop, each refusal shakes, each deal turns, as the settings a
   for (let time = 0; time < 2; time += 1) {
     await card(page, 9).click();
     await expect(page.locator("#board [data-shake]")).not.toHaveCount(0);
-    expect((await played(page)).filter(({ duration }) => duration === 420), "each refusal").toContainEqual(motion("card-9", 420));
+    expect(
+      (await played(page)).filter(({ duration }) => duration === 420),
+      "each refusal",
+    ).toContainEqual(motion("card-9", 420));
   }
   const swap = async (setting) => {
     await page.evaluate((setting) => void (document.documentElement.dataset.motion = setting), setting);
@@ -58,15 +70,21 @@ test("Flip 9: swaps hop, each refusal shakes, each deal turns, as the settings a
   await page.getByTestId("new").click();
   const turned = await played(page);
   const delays = (of) => turned.filter(({ what }) => what === of).map(({ delay }) => delay);
-  for (const of of ["transform", "clipPath"]) expect(delays(of), "a deal").toEqual([0, 45, 90, 135, 180, 225, 270, 315, 360]);
+  for (const of of ["transform", "clipPath"])
+    expect(delays(of), "a deal").toEqual([0, 45, 90, 135, 180, 225, 270, 315, 360]);
   expect(turned[0]).toEqual(motion(turned[0].name, 420));
 });
 
-test("cards fall into place in Escalator and Go Fish, each refusal shakes, and each wasted flip flashes", async ({ page }) => {
+test("cards fall into place in Escalator and Go Fish, each refusal shakes, and each wasted flip flashes", async ({
+  page,
+}) => {
   await STATES["escalator, a pick refused"](page);
   const all = await played(page);
   expect(all.slice(-1), "the first refusal").toEqual([motion("place-22", 420)]);
-  expect(all.slice(-29, -1).map(({ what }) => what), "the deal that was opened").toEqual(Array(28).fill("translate opacity"));
+  expect(
+    all.slice(-29, -1).map(({ what }) => what),
+    "the deal that was opened",
+  ).toEqual(Array(28).fill("translate opacity"));
   await page.locator("#place-22").click();
   expect(await played(page), "the second refusal").toEqual([motion("place-22", 420)]);
   await STATES["go-fish, dealt"](page);
@@ -79,25 +97,35 @@ test("cards fall into place in Escalator and Go Fish, each refusal shakes, and e
 });
 
 /** Returns the elements of `places` that are nearest to the two ends of a flight. `name` tells their names. */
-const ends = (flight, places, name) => flight.evaluate((card, [places, name]) => {
-  const board = document.querySelector("#board").getBoundingClientRect();
-  return ["0", "1"].map((end) => {
-    const [x, y] = ["x", "y"].map((axis) => parseFloat(card.style.getPropertyValue(`--${axis}${end}`)) + board[axis]);
-    const far = (it) => {
-      const { left, right, top, bottom } = it.getBoundingClientRect();
-      return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
-    };
-    const nearest = [...document.querySelectorAll(places)].reduce((one, other) => (far(other) < far(one) ? other : one));
-    return nearest.closest(`[${name}]`)?.getAttribute(name) ?? nearest.closest("[id]").id;
-  });
-}, [places, name]);
+const ends = (flight, places, name) =>
+  flight.evaluate(
+    (card, [places, name]) => {
+      const board = document.querySelector("#board").getBoundingClientRect();
+      return ["0", "1"].map((end) => {
+        const [x, y] = ["x", "y"].map(
+          (axis) => parseFloat(card.style.getPropertyValue(`--${axis}${end}`)) + board[axis],
+        );
+        const far = (it) => {
+          const { left, right, top, bottom } = it.getBoundingClientRect();
+          return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+        };
+        const nearest = [...document.querySelectorAll(places)].reduce((one, other) =>
+          far(other) < far(one) ? other : one,
+        );
+        return nearest.closest(`[${name}]`)?.getAttribute(name) ?? nearest.closest("[id]").id;
+      });
+    },
+    [places, name],
+  );
 
 /** Makes the person's first ask that gets cards, or the first that gets none. Returns its seat, its rank and the first flight. */
 async function asks(page, isGiven) {
   const { params, line, steps } = FISH.four;
   const asked = (at) => Number(line[at].split(":")[0]);
   const count = (at, of) => steps[at].table.counts[of - 1];
-  const at = line.findIndex((_, at) => steps[at].person && steps[at + 1].table && (count(at + 1, asked(at)) < count(at, asked(at))) === isGiven);
+  const at = line.findIndex(
+    (_, at) => steps[at].person && steps[at + 1].table && count(at + 1, asked(at)) < count(at, asked(at)) === isGiven,
+  );
   await resume(page, { params, line: line.slice(0, at).join() });
   await make(page, line[at], (it) => it.click());
   const flight = page.locator(".flight").first();
@@ -105,7 +133,9 @@ async function asks(page, isGiven) {
   return [...line[at].split(":"), flight];
 }
 
-test("a card that is given flies from the hand of the seat that was asked to its rank's pile in the own hand", async ({ page }) => {
+test("a card that is given flies from the hand of the seat that was asked to its rank's pile in the own hand", async ({
+  page,
+}) => {
   const [seat, rank, flight] = await asks(page, true);
   expect(await ends(flight, "#board .seat-hand, #fish-hand .ranks", "data-seat")).toEqual([seat, "fish-hand"]);
   const [, pile] = await ends(flight, "#fish-hand .ranks [data-rank]:not([hidden])", "data-rank");
@@ -114,7 +144,10 @@ test("a card that is given flies from the hand of the seat that was asked to its
 
 test("a card that is drawn flies from the stock to the own hand", async ({ page }) => {
   const [, , flight] = await asks(page, false);
-  expect(await ends(flight, "#board .seat-hand, #fish-hand .ranks, .stock-backs", "data-seat")).toEqual(["fish-stock", "fish-hand"]);
+  expect(await ends(flight, "#board .seat-hand, #fish-hand .ranks, .stock-backs", "data-seat")).toEqual([
+    "fish-stock",
+    "fish-hand",
+  ]);
 });
 
 test("the last catch flies to its pile, and the book leaves it before the result comes", async ({ page }) => {
@@ -124,7 +157,11 @@ test("the last catch flies to its pile, and the book leaves it before the result
   const all = (css) => page.waitForFunction((css) => css.every((one) => document.querySelector(one)), css);
   await all([".flight", '[data-rank="2"] .card:nth-child(4)', "main:not(:has(.result-strip))"]);
   await all([".flight:nth-child(4)", '[data-rank="2"][hidden]', "#fish-hand[data-shelves]"]);
-  const [, shelf] = await ends(page.locator(".flight").last(), "#board .seat-hand, #fish-hand [data-book], #board .stock-backs", "data-book");
+  const [, shelf] = await ends(
+    page.locator(".flight").last(),
+    "#board .seat-hand, #fish-hand [data-book], #board .stock-backs",
+    "data-book",
+  );
   expect(shelf, "the place of the book").toBe("2");
   await result(page).waitFor();
 });
@@ -135,10 +172,13 @@ test("the pieces of a perfect game have the stage alone for a moment, which a ta
   await sit(page);
   for (const [i, pair] of swaps.entries()) await clickSwap(page, pair, steps[i].required);
   await page.locator("dialog[data-moment]").waitFor();
-  const seen = () => page.evaluate(() => [".stage-fan", "[data-result] .modal-box"].map((name) => {
-    const { top, right } = document.querySelector(name).getBoundingClientRect();
-    return top >= 0 && top < innerHeight && right > 0;
-  }));
+  const seen = () =>
+    page.evaluate(() =>
+      [".stage-fan", "[data-result] .modal-box"].map((name) => {
+        const { top, right } = document.querySelector(name).getBoundingClientRect();
+        return top >= 0 && top < innerHeight && right > 0;
+      }),
+    );
   expect(await seen()).toEqual([true, false]);
   await page.locator(".stage").click();
   await expect.poll(seen).toEqual([true, true]);

@@ -3,22 +3,29 @@ import { expect, test } from "./support/test.mjs";
 import { blank } from "./support/backup.mjs";
 import { NINE, aloud, clickSwap, dialog, more, open, setUp, sit, toast, tool, win } from "./support/table.mjs";
 
-const focused = (page) => page.evaluate(() => document.activeElement.dataset.testid ?? document.activeElement.id ?? document.activeElement.tagName);
+const focused = (page) =>
+  page.evaluate(
+    () => document.activeElement.dataset.testid ?? document.activeElement.id ?? document.activeElement.tagName,
+  );
 
-test("a text that is selected up to the backdrop closes no dialog, a click there does", { tag: "@desktop" }, async ({ page }) => {
-  await sit(page, "#/flip-nine?deal=7");
-  await more(page, "help");
-  // Its chunk may take a moment, and a dialog that says so comes first.
-  await expect(page.getByTestId("dialog-help")).toBeVisible();
-  const words = await dialog(page).locator(".modal-body p").first().boundingBox();
-  await page.mouse.move(words.x + 20, words.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(8, 8, { steps: 4 });
-  await page.mouse.up();
-  await expect(dialog(page)).toBeVisible();
-  await page.mouse.click(8, 8);
-  await expect(dialog(page)).toHaveCount(0);
-});
+test(
+  "a text that is selected up to the backdrop closes no dialog, a click there does",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await sit(page, "#/flip-nine?deal=7");
+    await more(page, "help");
+    // Its chunk may take a moment, and a dialog that says so comes first.
+    await expect(page.getByTestId("dialog-help")).toBeVisible();
+    const words = await dialog(page).locator(".modal-body p").first().boundingBox();
+    await page.mouse.move(words.x + 20, words.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(8, 8, { steps: 4 });
+    await page.mouse.up();
+    await expect(dialog(page)).toBeVisible();
+    await page.mouse.click(8, 8);
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
 
 test("the focus goes back to where it was when a notice is pressed, closed, or ends", async ({ page }) => {
   await page.clock.install();
@@ -79,16 +86,20 @@ test("a notice waits while the pointer or the focus is on it", { tag: "@desktop"
   await expect(toast(page)).toHaveCount(0);
 });
 
-test("what is told over an open dialog is heard, and its notice is above the dialog", { tag: "@both" }, async ({ page }) => {
-  await page.addInitScript(() => navigator.clipboard && (navigator.clipboard.writeText = () => Promise.resolve()));
-  await sit(page, "#/flip-nine?deal=7");
-  await setUp(page, "number");
-  await page.locator("#deal-input").fill("0");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => aloud(page)).toContain("Deal numbers go from 1");
-  await page.getByTestId("start").click();
-  await expect.poll(() => aloud(page), "what is told as it closes is heard on the page").toContain("New game");
-});
+test(
+  "what is told over an open dialog is heard, and its notice is above the dialog",
+  { tag: "@both" },
+  async ({ page }) => {
+    await page.addInitScript(() => navigator.clipboard && (navigator.clipboard.writeText = () => Promise.resolve()));
+    await sit(page, "#/flip-nine?deal=7");
+    await setUp(page, "number");
+    await page.locator("#deal-input").fill("0");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => aloud(page)).toContain("Deal numbers go from 1");
+    await page.getByTestId("start").click();
+    await expect.poll(() => aloud(page), "what is told as it closes is heard on the page").toContain("New game");
+  },
+);
 
 test("taps on the board right after the last move leave the result open", { tag: "@phone" }, async ({ page }) => {
   await page.clock.install();
@@ -107,7 +118,10 @@ test("taps on the board right after the last move leave the result open", { tag:
 test("a notice is still there on the next page, and no further", async ({ page }) => {
   await sit(page, "#/flip-nine?deal=7");
   await page.evaluate(() => {
-    Object.defineProperty(Navigator.prototype, "clipboard", { value: { writeText: async () => {} }, configurable: true });
+    Object.defineProperty(Navigator.prototype, "clipboard", {
+      value: { writeText: async () => {} },
+      configurable: true,
+    });
   });
   await more(page, "share");
   await page.getByTestId("share-copy").click();

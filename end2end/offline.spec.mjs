@@ -36,7 +36,12 @@ const test = base.extend({
     const asked = [];
     context.on("request", (request) => asked.push(request.url()));
     await use(context);
-    const origins = new Set(asked.map((url) => new URL(url)).filter((url) => url.protocol.startsWith("http")).map((url) => url.origin));
+    const origins = new Set(
+      asked
+        .map((url) => new URL(url))
+        .filter((url) => url.protocol.startsWith("http"))
+        .map((url) => url.origin),
+    );
     expect(asked.length).toBeGreaterThan(3);
     expect([...origins], "requests to one origin only").toHaveLength(1);
   },
@@ -65,7 +70,8 @@ async function forgetCopies(page) {
 const PAGES = {
   "": "Handful",
   "#/daily": "Daily five",
-  "#/records": "Records", "#/reset": "Reset records",
+  "#/records": "Records",
+  "#/reset": "Reset records",
   "#/settings": "Settings",
   "#/together": "Play together",
   "#/about": "About",
@@ -106,12 +112,17 @@ test("after one visit, every route works with the network gone, in a folder of a
         document.dispatchEvent(new Event("visibilitychange"));
       }, state);
     }
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => "refused"))).toBe("refused");
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => "refused"))).toBe(
+      "refused",
+    );
   });
   expect(faults).toEqual([]);
 });
 
-test("a first visit whose network goes as soon as the page is ready is played on, in every game", async ({ page, host }) => {
+test("a first visit whose network goes as soon as the page is ready is played on, in every game", async ({
+  page,
+  host,
+}) => {
   const faults = [];
   page.on("pageerror", (error) => faults.push(String(error)));
   await page.clock.install();
@@ -126,7 +137,9 @@ test("a first visit whose network goes as soon as the page is ready is played on
     await site.close();
     await page.clock.runFor(2_000);
     // Waits for the page's own registration, because a browser takes one at a time.
-    expect(await page.evaluate(() => navigator.serviceWorker.register("sw.js").catch(() => "refused")), slug).toBe("refused");
+    expect(await page.evaluate(() => navigator.serviceWorker.register("sw.js").catch(() => "refused")), slug).toBe(
+      "refused",
+    );
     await page.evaluate(() => dispatchEvent(new Event("online")));
     for (let turn = 0; turn < 8; turn += 1) {
       await page.evaluate((turn) => {
@@ -135,7 +148,10 @@ test("a first visit whose network goes as soon as the page is ready is played on
       }, turn);
       await page.clock.runFor(1_000);
     }
-    const made = await page.evaluate((save) => Object.keys(localStorage).some((key) => key.includes(save) && JSON.parse(localStorage[key]).line), `save/${slug}`);
+    const made = await page.evaluate(
+      (save) => Object.keys(localStorage).some((key) => key.includes(save) && JSON.parse(localStorage[key]).line),
+      `save/${slug}`,
+    );
     expect(made, `${slug}: a move is stored`).toBe(true);
     for (const key of ["h", "u", "n", "m", "?"]) await page.keyboard.press(key);
     await page.clock.runFor(2_000);
@@ -163,10 +179,13 @@ test("files that the browser has evicted are stored again at the next visit", as
   await page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
   await page.reload();
   await ready(page);
-  const count = () => page.evaluate(async () => {
-    const kept = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length));
-    return kept.reduce((sum, each) => sum + each, 0);
-  });
+  const count = () =>
+    page.evaluate(async () => {
+      const kept = await Promise.all(
+        (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length),
+      );
+      return kept.reduce((sum, each) => sum + each, 0);
+    });
   await expect.poll(count).toBe(listOf(await readFile(join(copy, "sw.js"), "utf8")).length);
   await forgetCopies(page);
   await site.close();
@@ -177,11 +196,24 @@ test("files that the browser has evicted are stored again at the next visit", as
 
 test.describe("without a service worker", () => {
   test.use({ serviceWorkers: "block" });
-  test("an error that the host lets the browser keep is asked for anew, when the page is tried again", async ({ page, host, copy }) => {
+  test("an error that the host lets the browser keep is asked for anew, when the page is tried again", async ({
+    page,
+    host,
+    copy,
+  }) => {
     const site = await host({ dir: copy });
     const files = await readdir(copy);
-    for (const part of [/^handful-.*_bg\.wasm$/, /^handful-.*\.js$/, /^style-/, /^flip-nine-.*\.css$/, /^flip-nine-.*\.wasm$/]) {
-      const file = join(copy, files.find((name) => part.test(name)));
+    for (const part of [
+      /^handful-.*_bg\.wasm$/,
+      /^handful-.*\.js$/,
+      /^style-/,
+      /^flip-nine-.*\.css$/,
+      /^flip-nine-.*\.wasm$/,
+    ]) {
+      const file = join(
+        copy,
+        files.find((name) => part.test(name)),
+      );
       await forgetCopies(page);
       await rename(file, `${file}.gone`);
       await page.goto("about:blank");
@@ -209,19 +241,27 @@ test("a page that cannot load takes the version that waits, when it is tried aga
   await writeFile(file, whole);
   await writeWorker(copy);
   await askForUpdate(page);
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe("installed");
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
+    .toBe("installed");
   await again(page).click();
   await ready(page);
 });
 
-test("an update whose file is another than its list says is not taken, and the version before stays", async ({ page, host, copy }) => {
+test("an update whose file is another than its list says is not taken, and the version before stays", async ({
+  page,
+  host,
+  copy,
+}) => {
   const site = await host({ dir: copy });
   await visit(page, site.url);
   await release(copy);
   await writeFile(join(copy, "index.html"), "<!doctype html>");
   const end = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const found = new Promise((done) => registration.addEventListener("updatefound", () => done(registration.installing)));
+    const found = new Promise((done) =>
+      registration.addEventListener("updatefound", () => done(registration.installing)),
+    );
     await registration.update();
     const worker = await found;
     if (worker.state !== "installing") return worker.state;
@@ -234,7 +274,11 @@ test("an update whose file is another than its list says is not taken, and the v
   await ready(page);
 });
 
-test("an update is offered, not forced on a reload, and taken with the game kept, in one reload", async ({ page, host, copy }) => {
+test("an update is offered, not forced on a reload, and taken with the game kept, in one reload", async ({
+  page,
+  host,
+  copy,
+}) => {
   const site = await host({ dir: copy });
   await visit(page, site.url, DEAL.link);
   await clickSwap(page, LINE[0], 0);
@@ -256,7 +300,10 @@ test("an update is offered, not forced on a reload, and taken with the game kept
   await test.step("where the notice is gone it stands on two pages", async () => {
     await offer.getByRole("button", { name: "Close" }).click();
     await expect(offer).toHaveCount(0);
-    for (const [hash, title] of [["#/settings", "Settings"], ["#/about", "About"]]) {
+    for (const [hash, title] of [
+      ["#/settings", "Settings"],
+      ["#/about", "About"],
+    ]) {
       await page.evaluate((hash) => void (location.hash = hash), hash);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expect(page.getByTestId("update")).toContainText(NEXT);
@@ -298,17 +345,23 @@ test("another tab finishes its move when this one takes the update", async ({ pa
   await expect.poll(() => isNext(other).catch(() => 0)).toBe(1);
 });
 
-test("a backup that the system shares with the page is offered, and nothing is written before a press", async ({ page, host }) => {
+test("a backup that the system shares with the page is offered, and nothing is written before a press", async ({
+  page,
+  host,
+}) => {
   const site = await host();
   await visit(page, site.url, "#/backup");
   const before = await page.evaluate(() => ({ ...localStorage }));
   /** Posts a form with a file as the system does, and opens the page that the answer leads to. */
   const share = async (name, text) => {
-    const type = await page.evaluate(async ([name, text]) => {
-      const form = new FormData();
-      form.append(name, new File([text], "handful.json", { type: "application/json" }));
-      return (await fetch("./share", { method: "POST", body: form, redirect: "manual" })).type;
-    }, [name, text]);
+    const type = await page.evaluate(
+      async ([name, text]) => {
+        const form = new FormData();
+        form.append(name, new File([text], "handful.json", { type: "application/json" }));
+        return (await fetch("./share", { method: "POST", body: form, redirect: "manual" })).type;
+      },
+      [name, text],
+    );
     expect(type, "it leads elsewhere").toBe("opaqueredirect");
     await page.reload();
     await ready(page);

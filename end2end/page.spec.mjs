@@ -8,7 +8,11 @@ import { NINE, card, clickSwap, ready, rowOf, settled, sit } from "./support/tab
 const DEAL = NINE["par 5"];
 
 test("home shows the daily and every game at one glance", { tag: "@phone" }, async ({ page }) => {
-  for (const [width, height] of [[320, 568], [390, 844], [844, 390]]) {
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+  ]) {
     await page.setViewportSize({ width, height });
     await page.goto("./");
     await ready(page);
@@ -22,15 +26,16 @@ test("home shows the daily and every game at one glance", { tag: "@phone" }, asy
 test("a surprise whose code is slow is for its own page, and for no other one", async ({ page }) => {
   const saves = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => /^handful.2.save/.test(key)));
   const surprise = () => page.getByRole("group", { name: "Surprise me" }).getByRole("button").first().click();
-  const hold = () => page.evaluate(() => {
-    const fetch = window.handfulChunk;
-    const held = [];
-    window.handfulChunk = (...asked) => held.push(asked);
-    window.release = () => {
-      window.handfulChunk = fetch;
-      held.forEach((asked) => fetch(...asked));
-    };
-  });
+  const hold = () =>
+    page.evaluate(() => {
+      const fetch = window.handfulChunk;
+      const held = [];
+      window.handfulChunk = (...asked) => held.push(asked);
+      window.release = () => {
+        window.handfulChunk = fetch;
+        held.forEach((asked) => fetch(...asked));
+      };
+    });
   await sit(page);
   await card(page, 1).click();
   await card(page, 2).click();
@@ -64,7 +69,12 @@ test("a surprise whose code is slow is for its own page, and for no other one", 
 test("nothing jumps while a board loads that the static page cannot know", { tag: "@both" }, async ({ page }) => {
   await watchShifts(page);
   await paintFirst(page);
-  for (const hash of [DEAL.link, "#/escalator?deal=7", "#/sliding?side=10&deal=7", "#/card-flip?mode=evil&cards=10&deal=7"]) {
+  for (const hash of [
+    DEAL.link,
+    "#/escalator?deal=7",
+    "#/sliding?side=10&deal=7",
+    "#/card-flip?mode=evil&cards=10&deal=7",
+  ]) {
     await test.step(hash, async () => {
       await page.goto("about:blank");
       await page.goto(`./${hash}`);
@@ -74,7 +84,15 @@ test("nothing jumps while a board loads that the static page cannot know", { tag
   }
 });
 
-const SIZES = [[320, 568], [360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900], [2560, 1440]];
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1440, 900],
+  [2560, 1440],
+];
 
 /** Returns how far the page goes beyond its window, and the box and the reach of every target. */
 const targetsOf = (page) =>
@@ -178,26 +196,30 @@ test("the rules name keys where there are some", { tag: "@both" }, async ({ page
   await expect(page.getByTestId("all-keys")).toHaveCount(hasTouch ? 0 : 1);
 });
 
-test("Back leads to a page as it was left: its place, what was unfolded, the tab of the records", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("./#/settings");
-  await ready(page);
-  await page.getByTestId("key-settings").locator("summary").click();
-  await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
-  const top = await page.evaluate(() => scrollY);
-  expect(top).toBeGreaterThan(200);
-  await page.evaluate(() => (location.hash = "#/about"));
-  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
-  await expect.poll(() => page.evaluate(() => scrollY), "a new page begins at its top").toBe(0);
-  await page.goBack();
-  await expect(page.getByTestId("key-settings")).toHaveJSProperty("open", true);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
-  await STATES["records, all games"](page);
-  await page.locator('[data-tab="sliding"]').click();
-  await page.evaluate(() => (location.hash = "#/about"));
-  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
-  await page.goBack();
-  await expect(page.locator('[data-tab="sliding"]')).toHaveAttribute("aria-current", "true");
-});
+test(
+  "Back leads to a page as it was left: its place, what was unfolded, the tab of the records",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto("./#/settings");
+    await ready(page);
+    await page.getByTestId("key-settings").locator("summary").click();
+    await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(200);
+    await page.evaluate(() => (location.hash = "#/about"));
+    await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY), "a new page begins at its top").toBe(0);
+    await page.goBack();
+    await expect(page.getByTestId("key-settings")).toHaveJSProperty("open", true);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+    await STATES["records, all games"](page);
+    await page.locator('[data-tab="sliding"]').click();
+    await page.evaluate(() => (location.hash = "#/about"));
+    await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+    await page.goBack();
+    await expect(page.locator('[data-tab="sliding"]')).toHaveAttribute("aria-current", "true");
+  },
+);
 
 test("Settings say whether the page works offline", async ({ page }) => {
   // The tests block service workers.

@@ -92,7 +92,9 @@ test("everything is cleared in another tab, and a further person plays on", asyn
   await expect(page.getByTestId("moves")).toHaveText("1");
 });
 
-test("a person is deleted after a question that says what is lost, and Undo brings everything back", async ({ page }) => {
+test("a person is deleted after a question that says what is lost, and Undo brings everything back", async ({
+  page,
+}) => {
   await add(page, "Ana");
   await switchTo(page, "Ana");
   await win(page, EASY);
@@ -136,7 +138,10 @@ test("a backup of everyone comes back on a clean browser", async ({ page, browse
   await bringFile(other, everyone.text);
   await expectOutcome(other, "offered");
   await expect(other.getByTestId("whose")).toHaveText(["New on this device", "New on this device"]);
-  expect(Object.keys(await kept(other)).filter((key) => !key.startsWith("handful/2/seen")), "nothing yet").toEqual([]);
+  expect(
+    Object.keys(await kept(other)).filter((key) => !key.startsWith("handful/2/seen")),
+    "nothing yet",
+  ).toEqual([]);
   await other.locator("#set-backup-settings").check();
   await imports(other);
   expect([await of(other, ""), await of(other, ana)].map(unseen)).toEqual(told.map(unseen));

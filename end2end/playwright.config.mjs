@@ -53,7 +53,13 @@ export default defineConfig({
     {
       name: "phone",
       grepInvert: FULL ? /@desktop\b/ : /@desktop\b|@full\b/,
-      use: { ...browser, viewport: { width: 390, height: 844 }, deviceScaleFactor: FULL ? 3 : 1, hasTouch: true, isMobile: true },
+      use: {
+        ...browser,
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: FULL ? 3 : 1,
+        hasTouch: true,
+        isMobile: true,
+      },
     },
     {
       name: "desktop",

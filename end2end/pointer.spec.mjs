@@ -14,13 +14,23 @@ const BOARDS = {
 /** Returns the lines of the stored games, and how many pieces are dragged. */
 const state = async (page, slug) => {
   const saves = Object.entries(await kept(page)).filter(([key]) => key.startsWith(`handful/2/save/${slug}`));
-  return { lines: saves.map(([, text]) => JSON.parse(text).line).filter(Boolean), dragged: await page.locator("[data-dragged]").count() };
+  return {
+    lines: saves.map(([, text]) => JSON.parse(text).line).filter(Boolean),
+    dragged: await page.locator("[data-dragged]").count(),
+  };
 };
 
 test("a press that is let go outside is over, on every board", { tag: "@desktop" }, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const mouse = (type, x, y, buttons) =>
-    session.send("Input.dispatchMouseEvent", { type, x, y, buttons, button: type === "mouseMoved" ? "none" : "left", clickCount: 1 });
+    session.send("Input.dispatchMouseEvent", {
+      type,
+      x,
+      y,
+      buttons,
+      button: type === "mouseMoved" ? "none" : "left",
+      clickCount: 1,
+    });
   for (const [slug, [address, piece]] of Object.entries(BOARDS)) {
     await test.step(slug, async () => {
       await open(page, address);
@@ -30,7 +40,15 @@ test("a press that is let go outside is over, on every board", { tag: "@desktop"
       await mouse("mouseMoved", x, y, 0);
       await mouse("mousePressed", x, y, 1);
       // The pointer returns over the board with no button pressed.
-      for (const [dx, dy] of [[60, 0], [-80, 0], [0, 60], [0, -80], [140, 140], [0, 0]]) await mouse("mouseMoved", x + dx, y + dy, 0);
+      for (const [dx, dy] of [
+        [60, 0],
+        [-80, 0],
+        [0, 60],
+        [0, -80],
+        [140, 140],
+        [0, 0],
+      ])
+        await mouse("mouseMoved", x + dx, y + dy, 0);
       expect(await state(page, slug)).toEqual(before);
       await mouse("mouseReleased", x, y, 0);
     });
@@ -54,50 +72,68 @@ async function drag(page, slug, way) {
 
 /** A second finger that comes down on the board. */
 const finger = (page) =>
-  page.locator("#board").evaluate((board) =>
-    board.dispatchEvent(new PointerEvent("pointerdown", { pointerId: window.pointer + 1, isPrimary: false, bubbles: true })));
+  page
+    .locator("#board")
+    .evaluate((board) =>
+      board.dispatchEvent(
+        new PointerEvent("pointerdown", { pointerId: window.pointer + 1, isPrimary: false, bubbles: true }),
+      ),
+    );
 
-for (const [slug, way] of [["flip-nine", 60], ["sliding", -60]]) {
-  test(`${slug}: Escape and a second finger take a drag back, and what is left of it is no tap`, { tag: "@desktop" }, async ({ page }) => {
-    for (const callOff of [() => page.keyboard.press("Escape"), () => finger(page)]) {
-      const { x, y, before } = await drag(page, slug, way);
-      await callOff();
-      await expect(page.locator("[data-dragged]")).toHaveCount(0);
-      await page.mouse.move(x + 1.5 * way, y, { steps: 3 });
-      await page.mouse.up();
-      await expect(page.locator("[data-dragged], #board [data-chosen]")).toHaveCount(0);
-      expect(await state(page, slug)).toEqual(before);
-    }
-  });
+for (const [slug, way] of [
+  ["flip-nine", 60],
+  ["sliding", -60],
+]) {
+  test(
+    `${slug}: Escape and a second finger take a drag back, and what is left of it is no tap`,
+    { tag: "@desktop" },
+    async ({ page }) => {
+      for (const callOff of [() => page.keyboard.press("Escape"), () => finger(page)]) {
+        const { x, y, before } = await drag(page, slug, way);
+        await callOff();
+        await expect(page.locator("[data-dragged]")).toHaveCount(0);
+        await page.mouse.move(x + 1.5 * way, y, { steps: 3 });
+        await page.mouse.up();
+        await expect(page.locator("[data-dragged], #board [data-chosen]")).toHaveCount(0);
+        expect(await state(page, slug)).toEqual(before);
+      }
+    },
+  );
 
-  test(`${slug}: a drag is over with its pointer, and goes on without another one`, { tag: "@desktop" }, async ({ page }) => {
-    const dragged = page.locator("[data-dragged]");
-    for (const event of ["lostpointercapture", "pointercancel"]) {
-      const { x, y, before } = await drag(page, slug, way);
-      const other = (held, type) => held.dispatchEvent(new PointerEvent(type, { pointerId: window.pointer + 1, bubbles: true }));
-      await dragged.evaluate(other, event);
-      // The piece still follows its own pointer.
-      await page.mouse.move(x + way / 2, y, { steps: 3 });
-      await expect(dragged, `${event} of another pointer`).toHaveCount(1);
-      await dragged.evaluate((held, type) => {
-        const holder = held.hasPointerCapture(window.pointer) ? held : held.closest("#frame");
-        if (type === "lostpointercapture") holder.releasePointerCapture(window.pointer);
-        else holder.dispatchEvent(new PointerEvent(type, { pointerId: window.pointer, bubbles: true }));
-      }, event);
-      await page.mouse.move(x + 2 * way, y, { steps: 3 });
-      await expect(dragged, event).toHaveCount(0);
-      await page.mouse.move(x, y, { steps: 3 });
-      expect(await state(page, slug), event).toEqual(before);
-      // Elsewhere, because it would be a click.
-      await page.mouse.move(5, 5);
-      await page.mouse.up();
-    }
-  });
+  test(
+    `${slug}: a drag is over with its pointer, and goes on without another one`,
+    { tag: "@desktop" },
+    async ({ page }) => {
+      const dragged = page.locator("[data-dragged]");
+      for (const event of ["lostpointercapture", "pointercancel"]) {
+        const { x, y, before } = await drag(page, slug, way);
+        const other = (held, type) =>
+          held.dispatchEvent(new PointerEvent(type, { pointerId: window.pointer + 1, bubbles: true }));
+        await dragged.evaluate(other, event);
+        // The piece still follows its own pointer.
+        await page.mouse.move(x + way / 2, y, { steps: 3 });
+        await expect(dragged, `${event} of another pointer`).toHaveCount(1);
+        await dragged.evaluate((held, type) => {
+          const holder = held.hasPointerCapture(window.pointer) ? held : held.closest("#frame");
+          if (type === "lostpointercapture") holder.releasePointerCapture(window.pointer);
+          else holder.dispatchEvent(new PointerEvent(type, { pointerId: window.pointer, bubbles: true }));
+        }, event);
+        await page.mouse.move(x + 2 * way, y, { steps: 3 });
+        await expect(dragged, event).toHaveCount(0);
+        await page.mouse.move(x, y, { steps: 3 });
+        expect(await state(page, slug), event).toEqual(before);
+        // Elsewhere, because it would be a click.
+        await page.mouse.move(5, 5);
+        await page.mouse.up();
+      }
+    },
+  );
 }
 
 test("two fingers zoom on every board, and what one of them dragged goes back", { tag: "@phone" }, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
-  const touch = (type, ...at) => session.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
+  const touch = (type, ...at) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
   for (const [slug, [address, piece]] of Object.entries(BOARDS)) {
     await test.step(slug, async () => {
       await open(page, address);

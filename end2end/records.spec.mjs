@@ -2,7 +2,19 @@
 // (crates/shell/tests/page/records.rs); resetting and restoring. The host compares the figures with a naive count for any games:
 // engine::stats, engine::chart, engine::spread.
 import {
-  TABLES, bookKey, bookOf, resetKey, sheet, sheets, shelf, shelve, shown, stored, tab, unfold, wonGame,
+  TABLES,
+  bookKey,
+  bookOf,
+  resetKey,
+  sheet,
+  sheets,
+  shelf,
+  shelve,
+  shown,
+  stored,
+  tab,
+  unfold,
+  wonGame,
 } from "./support/records.mjs";
 import { NINE, dialog, kept, open, playLine, sit, toast } from "./support/table.mjs";
 import { draws } from "./support/played.mjs";
@@ -22,7 +34,11 @@ const COUNT = Object.values(TABLES.en).flat().length;
 test("each tab shows the tables of its game, with every figure, bar and row", async ({ page }) => {
   await shelve(page, shelf());
   await expect(page.locator("[data-records]")).toHaveCount(COUNT);
-  await page.evaluate(() => document.querySelectorAll(".fold").forEach((fold) => { fold.open = true; }));
+  await page.evaluate(() =>
+    document.querySelectorAll(".fold").forEach((fold) => {
+      fold.open = true;
+    }),
+  );
   for (const [slug, tables] of Object.entries(TABLES.en)) {
     await tab(page, slug).click();
     await expect(page.locator("[data-tab][aria-current]")).toHaveAttribute("data-tab", slug);
@@ -31,7 +47,8 @@ test("each tab shows the tables of its game, with every figure, bar and row", as
       const section = sheets(page, slug).nth(i);
       expect(await shown(section), `${slug} ${table.slot}`).toEqual(table);
       const pictures = [table.last, table.beside].filter(Boolean);
-      for (const { words } of pictures) await expect(section.getByRole("img", { name: words, exact: true })).toBeVisible();
+      for (const { words } of pictures)
+        await expect(section.getByRole("img", { name: words, exact: true })).toBeVisible();
     }
   }
 });
@@ -56,7 +73,14 @@ test("games that are played come into figures and charts", async ({ page }) => {
   await glance(page, "flip-nine").click();
   await expect(tab(page, "flip-nine")).toBeFocused();
   const section = sheet(page, "flip-nine");
-  const figures = { solved: "2", own: "1 of them on your own", perfect: "perfect1", hardest: "5", "mean-over-par": "0", games: "2" };
+  const figures = {
+    solved: "2",
+    own: "1 of them on your own",
+    perfect: "perfect1",
+    hardest: "5",
+    "mean-over-par": "0",
+    games: "2",
+  };
   for (const [name, value] of Object.entries(figures)) await expect(figure(section, name)).toContainText(value);
   await expect(section.locator('[data-chart="last"] rect')).toHaveCount(1);
   // Each row links to its deal and to a replay.
@@ -70,7 +94,10 @@ test("games that are played come into figures and charts", async ({ page }) => {
 });
 
 test.describe("reset", () => {
-  const keys = async (page) => Object.keys(await kept(page)).filter((key) => /\/(records|reset)\//.test(key)).sort();
+  const keys = async (page) =>
+    Object.keys(await kept(page))
+      .filter((key) => /\/(records|reset)\//.test(key))
+      .sort();
 
   test("one game or all, brought back, and over when its notice is gone", async ({ page }) => {
     await shelve(page, shelf());

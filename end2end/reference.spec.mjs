@@ -22,7 +22,9 @@ for (const [look, { states, ...device }] of Object.entries(REFERENCES)) {
     for (const [name, go] of Object.entries(states)) {
       await go(page);
       await compose(page);
-      expect.soft(await picture(page), name).toMatchSnapshot(["reference", `${name}.png`], { maxDiffPixelRatio: 0.02, threshold: 0.1 });
+      expect
+        .soft(await picture(page), name)
+        .toMatchSnapshot(["reference", `${name}.png`], { maxDiffPixelRatio: 0.02, threshold: 0.1 });
     }
     await page.context().close();
   });

@@ -2,7 +2,10 @@
 import { look } from "./support/reflow.mjs";
 import { test } from "./support/test.mjs";
 
-for (const [locale, tag] of [["es-ES", ["@phone"]], ["en-US", ["@phone", "@full"]]]) {
+for (const [locale, tag] of [
+  ["es-ES", ["@phone"]],
+  ["en-US", ["@phone", "@full"]],
+]) {
   test.describe(locale, () => {
     test.use({ locale, viewport: { width: 320, height: 256 }, hasTouch: true, isMobile: false });
 

@@ -22,8 +22,13 @@ const HEADERS = Object.fromEntries(POLICY.map(([name, value]) => [name.toLowerCa
 
 /** Returns the content of a `<meta>` of the page, by its `http-equiv` or `name`. */
 function meta(name) {
-  const tag = [...PAGE.matchAll(/<meta\b[^>]*>/g)].find(([tag]) => new RegExp(`(?:http-equiv|name)="?${name}["\\s>]`, "i").test(tag))?.[0];
-  return /\scontent=(?:"([^"]*)"|([^"\s>]+))/.exec(tag ?? "")?.slice(1).find(Boolean);
+  const tag = [...PAGE.matchAll(/<meta\b[^>]*>/g)].find(([tag]) =>
+    new RegExp(`(?:http-equiv|name)="?${name}["\\s>]`, "i").test(tag),
+  )?.[0];
+  return /\scontent=(?:"([^"]*)"|([^"\s>]+))/
+    .exec(tag ?? "")
+    ?.slice(1)
+    .find(Boolean);
 }
 
 /** Features that ask when they are wanted: the camera reads another device's code, and a connection may be on the local network. */
@@ -32,8 +37,15 @@ const GRANTED = ["camera", "local-network", "local-network-access", "loopback-ne
  * The features under a permissions policy that the page uses; `cross-origin-isolated` is the purpose of the headers. Without
  * `media-playback-while-not-visible` Chromium 156 never plays the camera's picture: `play()` stays pending.
  */
-const USED = ["autoplay", "camera", "clipboard-write", "cross-origin-isolated", "media-playback-while-not-visible", "screen-wake-lock",
-  "web-share"];
+const USED = [
+  "autoplay",
+  "camera",
+  "clipboard-write",
+  "cross-origin-isolated",
+  "media-playback-while-not-visible",
+  "screen-wake-lock",
+  "web-share",
+];
 
 const test = base.extend({
   /** Serves the site once more with other options; closed after the test. */
@@ -67,74 +79,87 @@ const test = base.extend({
 const watch = (page) =>
   page.addInitScript(() => {
     window.breaches = [];
-    addEventListener("securitypolicyviolation", (event) => window.breaches.push(`${event.effectiveDirective} ${event.blockedURI}`));
+    addEventListener("securitypolicyviolation", (event) =>
+      window.breaches.push(`${event.effectiveDirective} ${event.blockedURI}`),
+    );
   });
 const breaches = (page) => page.evaluate(() => window.breaches);
 
-test("headers, meta policy and manifest are one policy, and every answer has it", { tag: "@desktop" }, async ({ baseURL }) => {
-  await test.step("the header file", () => {
-    // The further rules are the caching of hashed names.
-    for (const { headers } of CACHED) expect(headers).toEqual([["Cache-Control", CACHING]]);
-    const { "content-security-policy": csp, "permissions-policy": permissions, ...rest } = HEADERS;
-    expect(rest).toEqual({
-      "cross-origin-embedder-policy": "require-corp",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "referrer-policy": "no-referrer",
-      "x-content-type-options": "nosniff",
+test(
+  "headers, meta policy and manifest are one policy, and every answer has it",
+  { tag: "@desktop" },
+  async ({ baseURL }) => {
+    await test.step("the header file", () => {
+      // The further rules are the caching of hashed names.
+      for (const { headers } of CACHED) expect(headers).toEqual([["Cache-Control", CACHING]]);
+      const { "content-security-policy": csp, "permissions-policy": permissions, ...rest } = HEADERS;
+      expect(rest).toEqual({
+        "cross-origin-embedder-policy": "require-corp",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "referrer-policy": "no-referrer",
+        "x-content-type-options": "nosniff",
+      });
+      const granted = permissions.split(", ").filter((each) => !/^[a-z-]+=\(\)$/.test(each));
+      expect(granted).toEqual(GRANTED.map((name) => `${name}=(self)`));
+      for (const used of USED.filter((name) => !GRANTED.includes(name)))
+        expect(permissions).not.toMatch(new RegExp(`(^|, )${used}=`));
+      // Browsers ignore `frame-ancestors` in a page.
+      expect(csp).toBe(`${meta("content-security-policy")}; frame-ancestors 'none'`);
+      expect(csp.split(/; */).toSorted()).toEqual([
+        "base-uri 'none'",
+        "connect-src 'self'",
+        "default-src 'none'",
+        "font-src 'self'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "img-src 'self' data: blob:",
+        "manifest-src 'self'",
+        "require-trusted-types-for 'script'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "style-src 'self'",
+        "trusted-types default",
+        "worker-src 'self'",
+      ]);
+      expect(meta("referrer")).toBe("no-referrer");
     });
-    const granted = permissions.split(", ").filter((each) => !/^[a-z-]+=\(\)$/.test(each));
-    expect(granted).toEqual(GRANTED.map((name) => `${name}=(self)`));
-    for (const used of USED.filter((name) => !GRANTED.includes(name))) expect(permissions).not.toMatch(new RegExp(`(^|, )${used}=`));
-    // Browsers ignore `frame-ancestors` in a page.
-    expect(csp).toBe(`${meta("content-security-policy")}; frame-ancestors 'none'`);
-    expect(csp.split(/; */).toSorted()).toEqual([
-      "base-uri 'none'",
-      "connect-src 'self'",
-      "default-src 'none'",
-      "font-src 'self'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-      "img-src 'self' data: blob:",
-      "manifest-src 'self'",
-      "require-trusted-types-for 'script'",
-      "script-src 'self' 'wasm-unsafe-eval'",
-      "style-src 'self'",
-      "trusted-types default",
-      "worker-src 'self'",
-    ]);
-    expect(meta("referrer")).toBe("no-referrer");
-  });
-  await test.step("every file, and what is not there", async () => {
-    const entries = readdirSync(DIST, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile() && entry.name !== "_headers");
-    const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(DIST.length + 1));
-    const some = ["index.html", "solver.js", "solver_large.js", "solver_loader.js", "sw.js", "manifest.webmanifest"];
-    expect(paths).toEqual(expect.arrayContaining(some));
-    for (const path of ["", ...paths, "none"]) {
-      const answer = await fetch(new URL(path, baseURL));
-      expect(answer.status, path).toBe(path === "none" ? 404 : 200);
-      await answer.arrayBuffer();
-      expect(Object.fromEntries(Object.keys(HEADERS).map((name) => [name, answer.headers.get(name)])), path).toEqual(HEADERS);
-      if (path === "none") continue;
-      const isHashed = HASHED.test(path.replace(/\.(br|gz)$/, ""));
-      expect(answer.headers.get("cache-control"), path).toBe(isHashed ? CACHING : "no-cache");
-    }
-  });
-  await test.step("the manifest names nothing outside", async () => {
-    const answer = await fetch(new URL("manifest.webmanifest", baseURL));
-    expect(answer.headers.get("content-type")).toBe("application/manifest+json");
-    const manifest = await answer.json();
-    const shown = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
-    // Without an id the start counts, whose folder is the site's. An id would be relative to the whole origin.
-    expect([manifest.id, manifest.scope]).toEqual([undefined, "./"]);
-    for (const address of [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url), ...shown.map(({ src }) => src)]) {
-      const url = new URL(address, baseURL);
-      expect(url.href.startsWith(baseURL), address).toBe(true);
-      expect((await fetch(url)).status, address).toBe(200);
-    }
-  });
-});
+    await test.step("every file, and what is not there", async () => {
+      const entries = readdirSync(DIST, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && entry.name !== "_headers");
+      const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(DIST.length + 1));
+      const some = ["index.html", "solver.js", "solver_large.js", "solver_loader.js", "sw.js", "manifest.webmanifest"];
+      expect(paths).toEqual(expect.arrayContaining(some));
+      for (const path of ["", ...paths, "none"]) {
+        const answer = await fetch(new URL(path, baseURL));
+        expect(answer.status, path).toBe(path === "none" ? 404 : 200);
+        await answer.arrayBuffer();
+        expect(Object.fromEntries(Object.keys(HEADERS).map((name) => [name, answer.headers.get(name)])), path).toEqual(
+          HEADERS,
+        );
+        if (path === "none") continue;
+        const isHashed = HASHED.test(path.replace(/\.(br|gz)$/, ""));
+        expect(answer.headers.get("cache-control"), path).toBe(isHashed ? CACHING : "no-cache");
+      }
+    });
+    await test.step("the manifest names nothing outside", async () => {
+      const answer = await fetch(new URL("manifest.webmanifest", baseURL));
+      expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+      const manifest = await answer.json();
+      const shown = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
+      // Without an id the start counts, whose folder is the site's. An id would be relative to the whole origin.
+      expect([manifest.id, manifest.scope]).toEqual([undefined, "./"]);
+      for (const address of [
+        manifest.start_url,
+        ...manifest.shortcuts.map(({ url }) => url),
+        ...shown.map(({ src }) => src),
+      ]) {
+        const url = new URL(address, baseURL);
+        expect(url.href.startsWith(baseURL), address).toBe(true);
+        expect((await fetch(url)).status, address).toBe(200);
+      }
+    });
+  },
+);
 
 test("the browser holds to the headers", { tag: "@desktop" }, async ({ browser, page, host, stranger }) => {
   const warnings = [];
@@ -148,7 +173,11 @@ test("the browser holds to the headers", { tag: "@desktop" }, async ({ browser, 
   if (browser.version().split(".")[0] === CHROMIUM) {
     // The names with `ch-` are client hints, which a server requests in a header; this site requests none.
     // Chromium on Linux has no Bluetooth and warns where a policy names it, so the policy does not.
-    expect(allowed.filter((name) => !name.startsWith("ch-") && name !== "bluetooth" && ![...USED, ...GRANTED].includes(name))).toEqual([]);
+    expect(
+      allowed.filter(
+        (name) => !name.startsWith("ch-") && name !== "bluetooth" && ![...USED, ...GRANTED].includes(name),
+      ),
+    ).toEqual([]);
   }
   const known = await page.evaluate(() => (document.permissionsPolicy ?? document.featurePolicy).features());
   expect(allowed).toEqual(expect.arrayContaining(USED.filter((name) => name !== "web-share" && known.includes(name))));
@@ -156,7 +185,9 @@ test("the browser holds to the headers", { tag: "@desktop" }, async ({ browser, 
   await test.step("nobody frames the page, or takes its files", async () => {
     stranger.page = `<!doctype html><iframe src="${site.url}"></iframe><img src="${site.url}icons/icon-192.png">`;
     await page.goto(stranger.url);
-    await expect.poll(() => page.frames().map((frame) => frame.url())).toEqual([stranger.url, "chrome-error://chromewebdata/"]);
+    await expect
+      .poll(() => page.frames().map((frame) => frame.url()))
+      .toEqual([stranger.url, "chrome-error://chromewebdata/"]);
     expect(await page.locator("img").evaluate((image) => image.complete && image.naturalWidth)).toBe(0);
   });
 });
@@ -177,7 +208,8 @@ const attempt = (page, foreign) =>
       "an inline script": () => add("script", {}, "window.ran.push('an inline script')"),
       "a script of ours": () => add("script", { src: "feel.js" }),
       "a foreign script": () => add("script", { src: `${foreign}script` }),
-      "a handler in markup": () => (add("div").innerHTML = `<img src="${foreign}markup" onerror="window.ran.push('markup')">`),
+      "a handler in markup": () =>
+        (add("div").innerHTML = `<img src="${foreign}markup" onerror="window.ran.push('markup')">`),
       "markup that is harmless": () => (add("div").innerHTML = "<b class=injected>bold</b>"),
       "a text that is run": () => (0, eval)("window.ran.push('eval')"),
       "a javascript: link": () => add("a", { href: "javascript:window.ran.push('link')" }).click(),
@@ -220,8 +252,19 @@ const effects = (page) =>
   }));
 
 /** The directives that the attempts above violate; those of Trusted Types throw before a request is sent. */
-const REFUSED = ["base-uri", "connect-src", "font-src", "form-action", "frame-src", "img-src", "media-src",
-  "require-trusted-types-for", "script-src-elem", "style-src-attr", "style-src-elem"];
+const REFUSED = [
+  "base-uri",
+  "connect-src",
+  "font-src",
+  "form-action",
+  "frame-src",
+  "img-src",
+  "media-src",
+  "require-trusted-types-for",
+  "script-src-elem",
+  "style-src-attr",
+  "style-src-elem",
+];
 
 for (const headers of [true, false]) {
   test.describe(headers ? "under the headers" : "under the page's own policy alone", () => {
@@ -237,7 +280,12 @@ for (const headers of [true, false]) {
       expect(await effects(page)).toEqual({ ran: [], outline: "none", written: 0 });
       expect(stranger.asked).toEqual([]);
       expect(page.url()).toContain(site.url);
-      for (const name of ["a script of ours", "markup that is harmless", "another script as a worker", "a text that is run"]) {
+      for (const name of [
+        "a script of ours",
+        "markup that is harmless",
+        "another script as a worker",
+        "a text that is run",
+      ]) {
         expect(thrown).toContain(name);
       }
       // The page continues to work. Playwright's own click would wait for the refused navigations.
@@ -245,7 +293,10 @@ for (const headers of [true, false]) {
       expect(await page.evaluate(() => document.querySelectorAll("#board [data-chosen]").length)).toBe(1);
     });
 
-    test("the solver's worker starts and finds a hint, and the service worker is registered", async ({ browser, host }) => {
+    test("the solver's worker starts and finds a hint, and the service worker is registered", async ({
+      browser,
+      host,
+    }) => {
       const site = await host({ headers });
       const context = await browser.newContext({ serviceWorkers: "allow", baseURL: site.url });
       const page = await context.newPage();
@@ -255,17 +306,22 @@ for (const headers of [true, false]) {
       await hintIsFound(page);
       const worker = await appeared;
       // In a task of the worker's own, because code that a debugger calls may evaluate strings.
-      const refused = await worker.evaluate(() => new Promise((done) => {
-        const tried = (run) => {
-          try {
-            run();
-            return "ran";
-          } catch (error) {
-            return error.name;
-          }
-        };
-        setTimeout(() => done([crossOriginIsolated, tried(() => importScripts("./feel.js")), tried(() => new Function(""))]));
-      }));
+      const refused = await worker.evaluate(
+        () =>
+          new Promise((done) => {
+            const tried = (run) => {
+              try {
+                run();
+                return "ran";
+              } catch (error) {
+                return error.name;
+              }
+            };
+            setTimeout(() =>
+              done([crossOriginIsolated, tried(() => importScripts("./feel.js")), tried(() => new Function(""))]),
+            );
+          }),
+      );
       // A worker has the policy of its own response: none, if the host sends none.
       if (headers) expect(refused).toEqual([true, "TypeError", expect.stringMatching(/^(EvalError|TypeError)$/)]);
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -274,7 +330,9 @@ for (const headers of [true, false]) {
         await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active.state === "activated");
         await site.close();
         const answer = await page.reload();
-        expect((await answer.allHeaders())["content-security-policy"]).toBe(headers ? HEADERS["content-security-policy"] : undefined);
+        expect((await answer.allHeaders())["content-security-policy"]).toBe(
+          headers ? HEADERS["content-security-policy"] : undefined,
+        );
         expect(await page.evaluate(() => crossOriginIsolated)).toBe(headers);
         await hintIsFound(page);
         expect(await breaches(page)).toEqual([]);

@@ -6,10 +6,27 @@ import { PNG } from "pngjs";
 import { expect, test } from "./support/one-context.mjs";
 import { blank } from "./support/backup.mjs";
 import { choose } from "./support/share-states.mjs";
-import { NINE, card, clickSwap, dialog, message, moves, rowOf, saved, sit, tool, more, win as sortRow } from "./support/table.mjs";
+import {
+  NINE,
+  card,
+  clickSwap,
+  dialog,
+  message,
+  moves,
+  rowOf,
+  saved,
+  sit,
+  tool,
+  more,
+  win as sortRow,
+} from "./support/table.mjs";
 
 const DEAL = NINE["par 5"];
-const { swaps: LINE, swaps: { length }, steps: STATIONS } = DEAL;
+const {
+  swaps: LINE,
+  swaps: { length },
+  steps: STATIONS,
+} = DEAL;
 const linkIn = (text) => text.split(/\s+/).find((word) => word.startsWith("http"));
 const shared = (page) => page.getByTestId("share-text").inputValue();
 
@@ -41,7 +58,9 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
   await more(theirs, "table");
   await theirs.getByRole("switch", { name: "Show how far you were before" }).check();
   await theirs.keyboard.press("Escape");
-  await expect(theirs.locator('[data-figure="ghost"]')).toHaveText(`Their game${[...DEAL.row].filter((card, i) => +card === i + 1).length} home`);
+  await expect(theirs.locator('[data-figure="ghost"]')).toHaveText(
+    `Their game${[...DEAL.row].filter((card, i) => +card === i + 1).length} home`,
+  );
   await clickSwap(theirs, LINE[0], 0);
   await expect(moves(theirs)).toHaveText("1");
   await theirs.reload();
@@ -55,7 +74,10 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
 
 test("a mark that is only reached, and one that is not", async ({ page }) => {
   const { link, swaps } = NINE["two swaps"];
-  for (const [mark, words] of [[swaps.length, "Tied"], [swaps.length - 1, "Challenge lost"]]) {
+  for (const [mark, words] of [
+    [swaps.length, "Tied"],
+    [swaps.length - 1, "Challenge lost"],
+  ]) {
     await sit(page, `${link}&beat=${mark}`);
     await win(page, NINE["two swaps"]);
     await expect(page.getByTestId("dialog-result")).toContainText(words);
@@ -63,7 +85,11 @@ test("a mark that is only reached, and one that is not", async ({ page }) => {
   }
 });
 
-test("a replay is watched by whoever has its link, and goes on from any of its positions", async ({ browser, page, baseURL }) => {
+test("a replay is watched by whoever has its link, and goes on from any of its positions", async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   await sit(page, DEAL.link);
   await win(page, DEAL);
   await page.getByTestId("share-result").click();
@@ -131,7 +157,9 @@ test("the QR code is read in the dark", async ({ browser, baseURL }) => {
   await page.locator(".qr-code").waitFor();
   const picture = PNG.sync.read(await page.locator(".qr").screenshot());
   // Dark on light only, because some cameras cannot read inverted codes.
-  const read = jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height, { inversionAttempts: "dontInvert" });
+  const read = jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height, {
+    inversionAttempts: "dontInvert",
+  });
   expect(read?.data).toContain("#/flip-nine?layout=932745618");
   await context.close();
 });
@@ -148,6 +176,8 @@ test("the tools of a replay keep the focus, and lie as in every player's hand", 
     await expect(tool).not.toHaveAttribute("data-testid", before);
   }
   await page.evaluate(() => (document.documentElement.dataset.hand = "left"));
-  const places = await page.locator(".reel-tools button").evaluateAll((all) => all.map((it) => it.getBoundingClientRect().left));
+  const places = await page
+    .locator(".reel-tools button")
+    .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().left));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });

@@ -19,7 +19,10 @@ const LANGUAGES = { en: "en-US", es: "es-ES" };
 const THEMES = ["light", "dark"];
 /** The sizes that share a page, because the device is the same, each with its width on a sheet. */
 const DEVICES = [
-  [{ name: "phone", size: PHONE, shown: 195 }, { name: "small", size: SMALL, shown: 160 }],
+  [
+    { name: "phone", size: PHONE, shown: 195 },
+    { name: "small", size: SMALL, shown: 160 },
+  ],
   [{ name: "desktop", size: DESKTOP, shown: 360 }],
 ];
 const SHEET = 2400;
@@ -74,7 +77,9 @@ async function turn({ sizes, language, states }) {
 /** Joins the pictures of one size, theme and language. */
 async function join({ name: size, size: { width, height }, shown }, theme, language) {
   const sheet = sheetOf(size, theme, language);
-  const cells = names.map((name) => `<figure><img src="${sheet}/${fileOf(name)}" alt=""><figcaption>${name}</figcaption></figure>`);
+  const cells = names.map(
+    (name) => `<figure><img src="${sheet}/${fileOf(name)}" alt=""><figcaption>${name}</figcaption></figure>`,
+  );
   const page = await browser.newPage({ viewport: { width: SHEET, height: 900 } });
   const style = `body { margin: 16px; background: #888; font: 12px sans-serif; display: flex; flex-wrap: wrap; gap: 16px 12px }
     figure { margin: 0; width: ${shown}px } img { display: block; width: 100%; height: ${Math.round((shown * height) / width)}px; background: #b66 }`;
@@ -88,16 +93,19 @@ async function join({ name: size, size: { width, height }, shown }, theme, langu
 const turns = [];
 for (let first = 0; first < names.length; first += TURN) {
   for (const sizes of DEVICES) {
-    for (const language of Object.keys(LANGUAGES)) turns.push({ sizes, language, states: names.slice(first, first + TURN) });
+    for (const language of Object.keys(LANGUAGES))
+      turns.push({ sizes, language, states: names.slice(first, first + TURN) });
   }
 }
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const began = Date.now();
 const todo = turns.values();
-await Promise.all(Array.from({ length: availableParallelism() }, async () => {
-  for (const one of todo) await turn(one);
-}));
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    for (const one of todo) await turn(one);
+  }),
+);
 for (const size of DEVICES.flat()) {
   for (const theme of THEMES) for (const language of Object.keys(LANGUAGES)) await join(size, theme, language);
 }

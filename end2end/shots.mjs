@@ -19,7 +19,9 @@ const browser = await chromium.launch({
 
 /** Writes a picture with a palette: less than half of the bytes, without a visible loss in drawings of few colours. */
 async function write(path, png, colours) {
-  await sharp(png).png({ palette: true, colours, dither: 0, effort: 10, compressionLevel: 9 }).toFile(`${PUBLIC}${path}`);
+  await sharp(png)
+    .png({ palette: true, colours, dither: 0, effort: 10, compressionLevel: 9 })
+    .toFile(`${PUBLIC}${path}`);
 }
 
 /** Renders an icon of `size` pixels; a maskable one keeps its drawing inside the safe circle. */
@@ -38,7 +40,10 @@ async function icon(size, { maskable = false } = {}) {
 async function picture(site, name, viewport, { scale = 1, colorScheme = "light", play }) {
   const context = await browser.newContext({ viewport, deviceScaleFactor: scale, colorScheme, bypassCSP: true });
   // A returning player: nothing is offered.
-  await context.addInitScript((names) => names.forEach((name) => localStorage.setItem(`handful/2/seen/${name}`, "999")), SHOWN_ONCE);
+  await context.addInitScript(
+    (names) => names.forEach((name) => localStorage.setItem(`handful/2/seen/${name}`, "999")),
+    SHOWN_ONCE,
+  );
   const page = await context.newPage();
   await play(page, site.url);
   await page.mouse.move(0, 0);
@@ -68,15 +73,23 @@ async function escalator(page, url) {
 
 /** Plays some turns at the default table, and chooses a rank for the next ask. */
 async function goFish(page, url) {
-  await page.addInitScript(() => localStorage.setItem("handful/2/own/go-fish/table", '{"v":1,"pace":"fast","told":"after"}'));
+  await page.addInitScript(() =>
+    localStorage.setItem("handful/2/own/go-fish/table", '{"v":1,"pace":"fast","told":"after"}'),
+  );
   await page.goto(`${url}#/go-fish?deal=12`);
   const [piles, others] = [".pile", ".seat"].map((css) => page.locator(`#board ${css}[data-playable]`));
   const books = page.locator("#board [data-book]");
   for (let turn = 0; (await books.count()) < 2; turn += 1) {
     await piles.first().waitFor({ timeout: 60_000 });
-    await piles.nth(turn % (await piles.count())).click({ timeout: 2_000 }).catch(() => {});
+    await piles
+      .nth(turn % (await piles.count()))
+      .click({ timeout: 2_000 })
+      .catch(() => {});
     // A seat that may not be asked any more is left for the next turn.
-    await others.nth(turn % (await others.count())).click({ timeout: 2_000 }).catch(() => {});
+    await others
+      .nth(turn % (await others.count()))
+      .click({ timeout: 2_000 })
+      .catch(() => {});
   }
   await page.getByTestId("message").filter({ hasText: "Your turn" }).waitFor({ timeout: 60_000 });
   await page.waitForTimeout(2_000);
@@ -100,10 +113,17 @@ async function sliding(page, url) {
 
 /** Renders all games in one picture for link previews: only their names and drawings. */
 async function preview(site) {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 630 }, colorScheme: "light", bypassCSP: true });
+  const context = await browser.newContext({
+    viewport: { width: 1200, height: 630 },
+    colorScheme: "light",
+    bypassCSP: true,
+  });
   const page = await context.newPage();
   await page.goto(site.url);
-  await page.locator(".game-card").nth(GAMES.length - 1).waitFor();
+  await page
+    .locator(".game-card")
+    .nth(GAMES.length - 1)
+    .waitFor();
   await page.addStyleTag({
     content: `.bar { height: auto; padding: 1.5rem 3rem 0 } .bar-nav, .daily-card, .game-card p { display: none }
       [data-page="home"] .bar-title h1 { font-size: 3rem } [data-page="home"] .bar-title::before { width: 3.5rem; height: 3.5rem }`,

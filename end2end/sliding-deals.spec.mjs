@@ -3,7 +3,17 @@
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import {
-  TILES, board, clickFor, expectPosition, letter, par, playLine, result, saveKey, sit, tool,
+  TILES,
+  board,
+  clickFor,
+  expectPosition,
+  letter,
+  par,
+  playLine,
+  result,
+  saveKey,
+  sit,
+  tool,
 } from "./support/sliding.mjs";
 import { kept, open, setUp, start, toast } from "./support/table.mjs";
 
@@ -51,7 +61,9 @@ test("each size keeps a game of its own, and home goes on with the last one", { 
     await expectPosition(page, FOUR.steps[3]);
     await open(page);
     await expect(card.locator(".pill")).toHaveText(`4×4, move ${FOUR.steps[3].moves + 1}`);
-    await expect(card.locator(".mini-tiles i")).toHaveText(FOUR.steps[3].cells.map((each) => (each === 0 ? "" : `${each}`)));
+    await expect(card.locator(".mini-tiles i")).toHaveText(
+      FOUR.steps[3].cells.map((each) => (each === 0 ? "" : `${each}`)),
+    );
     await card.click();
     await expectPosition(page, FOUR.steps[3]);
     const saves = Object.keys(await kept(page)).filter((key) => key.startsWith("handful/2/save/sliding"));
@@ -79,21 +91,25 @@ test("short shuffles are dealt until all boards are wanted again", { tag: "@desk
   await expect(page).not.toHaveURL(/scramble/);
 });
 
-test("the deal dialog takes layouts of any size, and names what is wrong with others", { tag: "@desktop" }, async ({ page }) => {
-  const ten = TILES["ten a side"].steps[0];
-  const input = page.locator("#deal-input");
-  await begin(page, SHORT, 1);
-  await setUp(page, "number");
-  await input.fill("1,2,3,4,5,6,7,8,0");
-  await input.press("Enter");
-  await expect(page.locator("#deal-fault")).toHaveText("This board is already solved.");
-  await expect(input).toHaveAttribute("aria-invalid", "true");
-  await expectPosition(page, SHORT.steps[1], "the game is still there");
-  // Pasted with spaces, it is 389 characters long and not truncated.
-  await input.fill("");
-  await page.keyboard.insertText(ten.cells.join(", "));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expectPosition(page, ten);
-  await expect(page).toHaveURL(/layout=/);
-});
+test(
+  "the deal dialog takes layouts of any size, and names what is wrong with others",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const ten = TILES["ten a side"].steps[0];
+    const input = page.locator("#deal-input");
+    await begin(page, SHORT, 1);
+    await setUp(page, "number");
+    await input.fill("1,2,3,4,5,6,7,8,0");
+    await input.press("Enter");
+    await expect(page.locator("#deal-fault")).toHaveText("This board is already solved.");
+    await expect(input).toHaveAttribute("aria-invalid", "true");
+    await expectPosition(page, SHORT.steps[1], "the game is still there");
+    // Pasted with spaces, it is 389 characters long and not truncated.
+    await input.fill("");
+    await page.keyboard.insertText(ten.cells.join(", "));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectPosition(page, ten);
+    await expect(page).toHaveURL(/layout=/);
+  },
+);

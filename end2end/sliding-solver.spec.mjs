@@ -3,7 +3,21 @@
 // crates/games/tests/sliding_solver, crates/games/tests/sliding_large and crates/games/src/solver_protocol.rs.
 import { expect, test } from "./support/one-context.mjs";
 import {
-  TILES, expectPosition, hinted, letter, message, news, par, playLine, result, save, settings, shown, sit, tileFor, tool,
+  TILES,
+  expectPosition,
+  hinted,
+  letter,
+  message,
+  news,
+  par,
+  playLine,
+  result,
+  save,
+  settings,
+  shown,
+  sit,
+  tileFor,
+  tool,
 } from "./support/sliding.mjs";
 import { expectTold, more } from "./support/table.mjs";
 
@@ -20,7 +34,10 @@ const toGo = (moves) => `${moves} moves to go, proven`;
 const visit = (page, { link }) => page.evaluate((hash) => void (location.hash = hash), link);
 
 test("par is told: proven on 3×3 and 4×4, the best found on larger boards", { tag: "@desktop" }, async ({ page }) => {
-  const name = page.locator(".figure").filter({ has: par(page) }).locator("dt");
+  const name = page
+    .locator(".figure")
+    .filter({ has: par(page) })
+    .locator("dt");
   await sit(page, SHORT.link);
   await expect(par(page)).toHaveText(`${SHORT.steps[0].left}`);
   expect((await save(page, 3)).assisted, "par alone is no help").toBeUndefined();
@@ -39,45 +56,64 @@ test("par is told: proven on 3×3 and 4×4, the best found on larger boards", { 
   });
 });
 
-test("hints lead to the end from where the line was left, and the result names that point", { tag: "@desktop" }, async ({ page }) => {
-  await sit(page, ASTRAY.link);
-  await expect(par(page)).toHaveText(`${ASTRAY.steps[0].left}`);
-  await playLine(page, ASTRAY, letter, 0, 3);
-  const marks = page.locator("#board [data-hinted]");
-  await playLine(page, ASTRAY, async (_, slide, step) => {
-    await expect(marks).toHaveCount(0);
-    await tool(page, "hint").click();
-    await expect(news(page)).toHaveText(step.hint);
-    await expect(marks).toHaveCount(1);
-    await expect(page.locator("#board [data-along]")).toHaveCount(Number(slide[1] ?? 1) - 1);
-    await expect(tileFor(page, slide, step)).toHaveAttribute("data-hinted");
-    await letter(page, slide);
-  }, 3);
-  await expect(result(page).locator(".badge")).toHaveText(["Assisted", "Practice"]);
-  await expect(result(page).getByTestId("fact")).toContainText(`, par ${ASTRAY.steps[0].left}, `);
-  await expect(result(page).getByTestId("slip")).toHaveText("Par slipped away at move 3.");
-});
+test(
+  "hints lead to the end from where the line was left, and the result names that point",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await sit(page, ASTRAY.link);
+    await expect(par(page)).toHaveText(`${ASTRAY.steps[0].left}`);
+    await playLine(page, ASTRAY, letter, 0, 3);
+    const marks = page.locator("#board [data-hinted]");
+    await playLine(
+      page,
+      ASTRAY,
+      async (_, slide, step) => {
+        await expect(marks).toHaveCount(0);
+        await tool(page, "hint").click();
+        await expect(news(page)).toHaveText(step.hint);
+        await expect(marks).toHaveCount(1);
+        await expect(page.locator("#board [data-along]")).toHaveCount(Number(slide[1] ?? 1) - 1);
+        await expect(tileFor(page, slide, step)).toHaveAttribute("data-hinted");
+        await letter(page, slide);
+      },
+      3,
+    );
+    await expect(result(page).locator(".badge")).toHaveText(["Assisted", "Practice"]);
+    await expect(result(page).getByTestId("fact")).toContainText(`, par ${ASTRAY.steps[0].left}, `);
+    await expect(result(page).getByTestId("slip")).toHaveText("Par slipped away at move 3.");
+  },
+);
 
 test.describe("the way from here", () => {
-  test("is switched on at the table, is told after each move, and marks the game assisted", { tag: "@desktop" }, async ({ page }) => {
-    await sit(page, SHORT.link);
-    await expect(par(page)).toHaveText(`${SHORT.steps[0].left}`);
-    await expect(distance(page)).toBeEmpty();
-    const press = async () => {
-      await more(page, "table");
-      await page.locator("#set-live").click();
-      await page.keyboard.press("Escape");
-    };
-    await press();
-    await playLine(page, SHORT, async (_, slide, { left }) => {
-      await expect(distance(page)).toHaveText(toGo(left));
-      await expect(distance(page)).toHaveAttribute("data-distance", `${left}`);
-      await letter(page, slide);
-    }, 0, 3);
-    expect((await save(page, 3)).assisted).toBeDefined();
-    await press();
-    await expect(distance(page)).toBeEmpty();
-  });
+  test(
+    "is switched on at the table, is told after each move, and marks the game assisted",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await sit(page, SHORT.link);
+      await expect(par(page)).toHaveText(`${SHORT.steps[0].left}`);
+      await expect(distance(page)).toBeEmpty();
+      const press = async () => {
+        await more(page, "table");
+        await page.locator("#set-live").click();
+        await page.keyboard.press("Escape");
+      };
+      await press();
+      await playLine(
+        page,
+        SHORT,
+        async (_, slide, { left }) => {
+          await expect(distance(page)).toHaveText(toGo(left));
+          await expect(distance(page)).toHaveAttribute("data-distance", `${left}`);
+          await letter(page, slide);
+        },
+        0,
+        3,
+      );
+      expect((await save(page, 3)).assisted).toBeDefined();
+      await press();
+      await expect(distance(page)).toBeEmpty();
+    },
+  );
 
   test("is told for a move made while something else is searched for", { tag: "@desktop" }, async ({ page }) => {
     await settings(page, { live: true });
@@ -118,60 +154,72 @@ test.describe("after the end", () => {
     await expect(page.getByTestId("moves")).toHaveText(`${ASTRAY.steps.at(-1).moves}`);
   });
 
-  test("of a board of 5×5 the line is told when it is asked for, and solves it", { tag: "@desktop" }, async ({ page }) => {
-    const near = TILES["near home"];
-    await sit(page, near.link);
-    await playLine(page, near);
-    await expect(result(page).locator(".badge")).toHaveText(["Practice"]);
-    await page.getByTestId("watch").click();
-    await expectTold(page, "The shortest solution takes 2 moves. Proven.", { timeout: 15_000 });
-    await expect.poll(() => shown(page)).toMatchObject({ cells: near.steps[2].cells, moves: 2 });
-    await page.getByTestId("end").click();
-    await result(page).waitFor();
-  });
+  test(
+    "of a board of 5×5 the line is told when it is asked for, and solves it",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      const near = TILES["near home"];
+      await sit(page, near.link);
+      await playLine(page, near);
+      await expect(result(page).locator(".badge")).toHaveText(["Practice"]);
+      await page.getByTestId("watch").click();
+      await expectTold(page, "The shortest solution takes 2 moves. Proven.", { timeout: 15_000 });
+      await expect.poll(() => shown(page)).toMatchObject({ cells: near.steps[2].cells, moves: 2 });
+      await page.getByTestId("end").click();
+      await result(page).waitFor();
+    },
+  );
 });
 
-test("hints that are dropped leave nothing for the worker to do before the next one", { tag: "@desktop" }, async ({ page }) => {
-  // The questions that the newest worker has got.
-  await page.addInitScript(() => {
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (text) {
-      window.sent = this === window.worker ? [...window.sent, text] : [text];
-      window.worker = this;
-      postMessage.call(this, text);
-    };
-  });
-  await sit(page, "#/sliding?deal=7&side=10");
-  for (let asked = 0; asked < 6; asked += 1) {
-    await tool(page, "hint").click();
-    await letter(page, asked % 2 === 0 ? "R" : "L");
-    await expect(page.getByTestId("moves")).toHaveText(`${asked + 1}`);
-  }
-  await hinted(page);
-  expect(await page.evaluate(() => window.sent.length), "par and the hint at most").toBeLessThan(3);
-});
+test(
+  "hints that are dropped leave nothing for the worker to do before the next one",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    // The questions that the newest worker has got.
+    await page.addInitScript(() => {
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (text) {
+        window.sent = this === window.worker ? [...window.sent, text] : [text];
+        window.worker = this;
+        postMessage.call(this, text);
+      };
+    });
+    await sit(page, "#/sliding?deal=7&side=10");
+    for (let asked = 0; asked < 6; asked += 1) {
+      await tool(page, "hint").click();
+      await letter(page, asked % 2 === 0 ? "R" : "L");
+      await expect(page.getByTestId("moves")).toHaveText(`${asked + 1}`);
+    }
+    await hinted(page);
+    expect(await page.evaluate(() => window.sent.length), "par and the hint at most").toBeLessThan(3);
+  },
+);
 
-test("a long search leaves the page its moves, stops when told to, and goes with its board", { tag: "@desktop" }, async ({ page }) => {
-  const far = TILES.far;
-  await sit(page, far.link);
-  await expect(cancel(page)).toBeVisible({ timeout: 15_000 });
-  await expect(distance(page)).toHaveText(/^(Looking for a solution|\d+ moves so far, still looking)…$/);
-  await playLine(page, far, letter, 0, 1);
-  await test.step("stopping a hint leaves the search for par at work", async () => {
-    await tool(page, "hint").click();
-    await cancel(page).click();
-    await expect(news(page)).toHaveText("Search stopped");
-    await expect(cancel(page)).toBeVisible();
-  });
-  await cancel(page).click();
-  await expect(cancel(page)).toHaveCount(0);
-  await expect(distance(page)).toBeEmpty();
-  await expectPosition(page, far.steps[1]);
-  await test.step("another long search goes with its board", async () => {
-    await visit(page, TILES["as far"]);
+test(
+  "a long search leaves the page its moves, stops when told to, and goes with its board",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const far = TILES.far;
+    await sit(page, far.link);
     await expect(cancel(page)).toBeVisible({ timeout: 15_000 });
-    await visit(page, SHORT);
-    await expect(par(page)).toHaveText(`${SHORT.steps[0].left}`);
+    await expect(distance(page)).toHaveText(/^(Looking for a solution|\d+ moves so far, still looking)…$/);
+    await playLine(page, far, letter, 0, 1);
+    await test.step("stopping a hint leaves the search for par at work", async () => {
+      await tool(page, "hint").click();
+      await cancel(page).click();
+      await expect(news(page)).toHaveText("Search stopped");
+      await expect(cancel(page)).toBeVisible();
+    });
+    await cancel(page).click();
     await expect(cancel(page)).toHaveCount(0);
-  });
-});
+    await expect(distance(page)).toBeEmpty();
+    await expectPosition(page, far.steps[1]);
+    await test.step("another long search goes with its board", async () => {
+      await visit(page, TILES["as far"]);
+      await expect(cancel(page)).toBeVisible({ timeout: 15_000 });
+      await visit(page, SHORT);
+      await expect(par(page)).toHaveText(`${SHORT.steps[0].left}`);
+      await expect(cancel(page)).toHaveCount(0);
+    });
+  },
+);

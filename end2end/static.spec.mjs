@@ -13,7 +13,11 @@ const BOARDS = {
   sliding: [".frame"],
   escalator: [".pyramid .card", ".stock"],
 };
-const SIZES = [[320, 568], [844, 390], [1440, 900]];
+const SIZES = [
+  [320, 568],
+  [844, 390],
+  [1440, 900],
+];
 const ROUTES = { "": ".game-card", "#/daily": "h2:not(:empty)", "#/records": ".solo" };
 for (const slug of Object.keys(BOARDS)) ROUTES[`#/${slug}`] = ".board > *";
 
@@ -39,7 +43,9 @@ async function openStatic(page, hash) {
 /** Returns the four sides of the visible boxes of a selector, each side in rising order, as the cards of a deal lie in another one. */
 const sidesOf = (page, selector) =>
   page.locator(selector).evaluateAll((elements) => {
-    const boxes = elements.filter((element) => element.checkVisibility()).map((element) => element.getBoundingClientRect());
+    const boxes = elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.getBoundingClientRect());
     return ["x", "y", "width", "height"].map((side) => boxes.map((box) => box[side]).sort((a, b) => a - b));
   });
 
@@ -50,7 +56,8 @@ test.describe("in Spanish and dark", () => {
     await openStatic(page, "");
     const names = page.locator("#shell .game-card h2 [lang=es]");
     await expect(names).toHaveText(["Nueve en fila", "¡A pescar!", "Voltea cartas", "Fichas deslizantes", "Escalera"]);
-    for (const part of [...(await names.all()), page.locator("#shell .daily-card h2 [lang=es]")]) await expect(part).toBeVisible();
+    for (const part of [...(await names.all()), page.locator("#shell .daily-card h2 [lang=es]")])
+      await expect(part).toBeVisible();
     await expect(page.locator("#shell [lang=en]").filter({ visible: true })).toHaveCount(0);
     const felt = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(Math.max(...felt.match(/\d+/g).slice(0, 3).map(Number)), felt).toBeLessThan(64);
@@ -65,16 +72,37 @@ test.describe("in Spanish and dark", () => {
 
 test("the static home says what the program says of a player who is back", { tag: "@both" }, async ({ page }) => {
   await page.clock.setFixedTime(noon("2026-11-18"));
-  await remember(page, { "2026-11-17": undefined, "2026-11-18": (slug) => slug === "sliding" && won("2026-11-18", slug) });
-  await page.evaluate(() => localStorage.setItem("handful/2/records/flip-nine", `{"v":1,"records":[{"start":"deal=7","moves":7,"ms":9,"best":7,"outcome":"won","at":${Date.now()}}]}`));
-  const said = (main) => page.locator(main).evaluate((main) => [...main.querySelectorAll(".daily-card, .game-card")].map((card) => [[...card.querySelectorAll("h2, p, .pill, .game-low")].map((it) => it.innerText).join(" ").replace(/\s+/g, " ").trim(), Math.round(card.getBoundingClientRect().top), card.querySelectorAll("use[href='#i-check']").length]));
+  await remember(page, {
+    "2026-11-17": undefined,
+    "2026-11-18": (slug) => slug === "sliding" && won("2026-11-18", slug),
+  });
+  await page.evaluate(() =>
+    localStorage.setItem(
+      "handful/2/records/flip-nine",
+      `{"v":1,"records":[{"start":"deal=7","moves":7,"ms":9,"best":7,"outcome":"won","at":${Date.now()}}]}`,
+    ),
+  );
+  const said = (main) =>
+    page.locator(main).evaluate((main) =>
+      [...main.querySelectorAll(".daily-card, .game-card")].map((card) => [
+        [...card.querySelectorAll("h2, p, .pill, .game-low")]
+          .map((it) => it.innerText)
+          .join(" ")
+          .replace(/\s+/g, " ")
+          .trim(),
+        Math.round(card.getBoundingClientRect().top),
+        card.querySelectorAll("use[href='#i-check']").length,
+      ]),
+    );
   for (const date of ["2026-11-18", "2026-11-19"]) {
     // The program stores what it says; the day after, the static page moves it on.
     if (date === "2026-11-18") await open(page, "");
     await page.clock.setFixedTime(noon(date));
     const letGo = await openStatic(page, "");
     const before = await said("#shell .home");
-    expect(before[0][0]).toContain(date === "2026-11-18" ? "2-day streak · 1 of 5 today" : "2-day streak · 0 of 5 today");
+    expect(before[0][0]).toContain(
+      date === "2026-11-18" ? "2-day streak · 1 of 5 today" : "2-day streak · 0 of 5 today",
+    );
     expect(before[1][0]).toContain("Perfect at par 7 1 solved");
     await letGo();
     expect(await said("main.home")).toEqual(before);
@@ -105,7 +133,8 @@ for (const newcomer of [false, true]) {
               const after = (await sidesOf(page, selector)).flat();
               const why = `${selector} at ${width}×${height}`;
               expect(after.length, why).toBe(before[i].flat().length);
-              for (const [at, value] of before[i].flat().entries()) expect(Math.abs(value - after[at]), why).toBeLessThanOrEqual(1);
+              for (const [at, value] of before[i].flat().entries())
+                expect(Math.abs(value - after[at]), why).toBeLessThanOrEqual(1);
             }
           }).toPass({ timeout: 5_000 });
         }
@@ -121,7 +150,8 @@ test("the program moves nothing of the static page and paints nothing larger", {
   await page.addInitScript(() => {
     window.paints = [];
     const note = (list) => {
-      for (const { size, startTime, element } of list.getEntries()) window.paints.push([startTime, size, element?.textContent]);
+      for (const { size, startTime, element } of list.getEntries())
+        window.paints.push([startTime, size, element?.textContent]);
     };
     new PerformanceObserver(note).observe({ type: "largest-contentful-paint", buffered: true });
   });

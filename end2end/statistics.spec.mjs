@@ -22,7 +22,10 @@ test("figures, bars and lists are those of the chosen time", async ({ page }) =>
   const section = sheet(page, "flip-nine");
   await tab(page, "flip-nine").click();
   await unfold(section, "list");
-  for (const [name, count, mean] of [["7 days", 2, "7.5"], ["All", 7, "5.4"]]) {
+  for (const [name, count, mean] of [
+    ["7 days", 2, "7.5"],
+    ["All", 7, "5.4"],
+  ]) {
     await time(page, name).click();
     await expect(time(page, name), "the choice keeps the focus").toBeFocused();
     await expect(section.locator(".list li")).toHaveCount(count);
@@ -54,7 +57,10 @@ test("the map shows what was won, tried, and never tried, and leads there", asyn
   await tab(page, "card-flip").click();
   await page.locator('[data-fold="map"]:visible > summary').click();
   await expect(square(page, "card-flip", "Cards 3, Cheating computer: 1 won of 2")).toHaveText("1/2");
-  await expect(square(page, "card-flip", "Cards 4, Luck: 0 won of 2"), "help and practice are no counted wins").toHaveText("0/2");
+  await expect(
+    square(page, "card-flip", "Cards 4, Luck: 0 won of 2"),
+    "help and practice are no counted wins",
+  ).toHaveText("0/2");
   await expect(page.locator('[data-map="card-flip"] a.never')).toHaveCount(18);
   await square(page, "card-flip", "Cards 2, Cheating computer: never tried").click();
   await expect(page).toHaveURL(/#\/card-flip\?deal=\d+&cards=2&mode=evil$/);

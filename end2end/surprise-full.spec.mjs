@@ -22,11 +22,20 @@ test("one press deals a game at once, also where one is begun", async ({ page })
 
 test("a surprise says what it is under its title, as any deal that was drawn", async ({ page }) => {
   const escalator = page.locator('[data-game="escalator"]');
-  await expect.poll(async () => {
-    await open(page);
-    await page.getByRole("group", { name: "Surprise me" }).getByRole("button").getByText("5 min", { exact: true }).click();
-    await page.locator("[data-game]").waitFor();
-    return escalator.count();
-  }, { intervals: [0], timeout: 60_000 }).toBe(1);
+  await expect
+    .poll(
+      async () => {
+        await open(page);
+        await page
+          .getByRole("group", { name: "Surprise me" })
+          .getByRole("button")
+          .getByText("5 min", { exact: true })
+          .click();
+        await page.locator("[data-game]").waitFor();
+        return escalator.count();
+      },
+      { intervals: [0], timeout: 60_000 },
+    )
+    .toBe(1);
   await expect(page.getByTestId("deal")).toHaveText(/^(Easy|Medium|Hard)/);
 });

@@ -13,10 +13,18 @@ const CLIMB = ESCALATOR["one run"];
 /** A game of each kind that ends with a press or two: its address, what is stored before, and the presses. */
 const ENDS = {
   "flip-nine": ["#/flip-nine?layout=213456789", {}, ['[data-card="1"]', '[data-card="2"]']],
-  "go-fish": [link(SOON.params), { [PREFS]: stored({ pace: "step" }), [SAVE]: saved(SOON) }, ["[data-rank][data-playable]"]],
+  "go-fish": [
+    link(SOON.params),
+    { [PREFS]: stored({ pace: "step" }), [SAVE]: saved(SOON) },
+    ["[data-rank][data-playable]"],
+  ],
   "card-flip": ["#/card-flip?deal=1&cards=1", {}, ['[data-card="1"]']],
   sliding: ["#/sliding?layout=1,2,3,4,5,0,7,8,6", {}, ['[data-tile="6"]']],
-  escalator: [CLIMB.link, { "handful/2/save/escalator": savedClimb(CLIMB, 26) }, ['[data-place="1"]', '[data-place="0"]']],
+  escalator: [
+    CLIMB.link,
+    { "handful/2/save/escalator": savedClimb(CLIMB, 26) },
+    ['[data-place="1"]', '[data-place="0"]'],
+  ],
 };
 
 const NINE = ENDS["flip-nine"][0];
@@ -45,7 +53,8 @@ test.beforeEach(({ page }) => page.clock.install());
 /** Ends a game with one switch, by a key and a tap in turn, or with two keys, and closes its result. */
 async function end(page, mode, game) {
   const [hash, values, presses] = ENDS[game];
-  const takes = mode === "one" ? (target, at = 0) => take(page, target, at % 2 ? tap : space) : (target) => step(page, target);
+  const takes =
+    mode === "one" ? (target, at = 0) => take(page, target, at % 2 ? tap : space) : (target) => step(page, target);
   await start(page, hash, { ...values, [SETTINGS]: stored({ switch: mode }) });
   await expect(page.getByTestId(mode === "one" ? "scan" : "toast")).toBeAttached();
   for (const [at, piece] of presses.entries()) await takes(page.locator(`#board ${piece}`), at);
@@ -57,12 +66,16 @@ async function end(page, mode, game) {
   await expect(close).toHaveCount(0);
 }
 
-test("a game is ended with one switch alone, which begins the next, and one with two keys", { tag: "@phone" }, async ({ page }) => {
-  await end(page, "one", "flip-nine");
-  await take(page, page.getByTestId("new"));
-  await expect(page.locator('[data-status="playing"]')).toBeAttached();
-  await end(page, "two", "card-flip");
-});
+test(
+  "a game is ended with one switch alone, which begins the next, and one with two keys",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await end(page, "one", "flip-nine");
+    await take(page, page.getByTestId("new"));
+    await expect(page.locator('[data-status="playing"]')).toBeAttached();
+    await end(page, "two", "card-flip");
+  },
+);
 
 test("every game is ended both ways", { tag: ["@phone", "@full"] }, async ({ page }) => {
   for (const game of GAMES) {
@@ -78,23 +91,27 @@ test("one switch opens the curtain, and asks one of several", { tag: "@phone" },
   await expect.poll(() => asks(page)).toHaveLength(1);
 });
 
-test("what is offered is framed and said, and no tap or key reaches what is below", { tag: "@phone" }, async ({ page }) => {
-  await start(page, NINE, { [SETTINGS]: stored({ switch: "one" }) });
-  const card = page.locator('#board [data-card="4"]');
-  const scan = page.getByTestId("scan");
-  await offered(page, card, "group");
-  await expect(scan.getByRole("status")).toHaveText(/^Row \d$/);
-  const [frame, row] = [await scan.locator("div").first().boundingBox(), await card.boundingBox()];
-  expect(frame.x).toBeLessThan(row.x);
-  expect(frame.width).toBeGreaterThan(row.width * 2);
-  // A tap on a card takes the row that is offered, not the card.
-  await page.locator('#board [data-card="9"]').tap({ force: true });
-  await expect(page.locator("#board [data-chosen]")).toHaveCount(0);
-  await offered(page, card, "piece");
-  await expect(scan.getByRole("status")).toHaveText(await card.getAttribute("aria-label"));
-  await page.getByTestId("new").click({ force: true });
-  await expect(page.locator("#board [data-home]")).toHaveCount(7);
-});
+test(
+  "what is offered is framed and said, and no tap or key reaches what is below",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await start(page, NINE, { [SETTINGS]: stored({ switch: "one" }) });
+    const card = page.locator('#board [data-card="4"]');
+    const scan = page.getByTestId("scan");
+    await offered(page, card, "group");
+    await expect(scan.getByRole("status")).toHaveText(/^Row \d$/);
+    const [frame, row] = [await scan.locator("div").first().boundingBox(), await card.boundingBox()];
+    expect(frame.x).toBeLessThan(row.x);
+    expect(frame.width).toBeGreaterThan(row.width * 2);
+    // A tap on a card takes the row that is offered, not the card.
+    await page.locator('#board [data-card="9"]').tap({ force: true });
+    await expect(page.locator("#board [data-chosen]")).toHaveCount(0);
+    await offered(page, card, "piece");
+    await expect(scan.getByRole("status")).toHaveText(await card.getAttribute("aria-label"));
+    await page.getByTestId("new").click({ force: true });
+    await expect(page.locator("#board [data-home]")).toHaveCount(7);
+  },
+);
 
 /** Ways to leave: the mode, and what is held and let go. */
 const LEAVES = {
@@ -113,7 +130,9 @@ test("Escape and holding the switch leave switch play", { tag: "@phone" }, async
       if (release) await page.clock.fastForward(2200);
       await release?.(page);
       await expect(page.getByTestId("scan")).toHaveCount(0);
-      await expect.poll(() => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).switch, SETTINGS)).toBe("off");
+      await expect
+        .poll(() => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).switch, SETTINGS))
+        .toBe("off");
       await expect(page.locator("#board [data-chosen]"), "nothing was taken").toHaveCount(0);
     });
   }

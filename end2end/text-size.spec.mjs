@@ -6,7 +6,11 @@ import { test } from "./support/test.mjs";
 const args = [...LAUNCH_ARGS, "--blink-settings=defaultFontSize=32"];
 test.use({ launchOptions: { executablePath: process.env.HANDFUL_BROWSER || undefined, args } });
 
-const [PHONE, SIDEWAYS, DESKTOP] = [[390, 844], [844, 390], [1280, 800]].map(([width, height]) => ({ width, height }));
+const [PHONE, SIDEWAYS, DESKTOP] = [
+  [390, 844],
+  [844, 390],
+  [1280, 800],
+].map(([width, height]) => ({ width, height }));
 /** By language and window. Spanish has the longer texts; the fan of home goes beyond a desktop's window. */
 const WAYS = [
   ["es-ES", PHONE, /^$/, ["@phone"]],

@@ -53,7 +53,9 @@ test("the camera reads the answer", { tag: "@phone" }, async ({ baseURL }) => {
     const [host, guest] = await devices(browser, baseURL, "Ana", "Ben");
     await answer(guest, await invite(host, "Ana"), "Ben");
     // The code appears in the camera's picture before the camera is turned on. The page may just draw it.
-    await expect(async () => writeFile(file, video(await guest.locator(".qr").screenshot({ timeout: 5_000 })))).toPass();
+    await expect(async () =>
+      writeFile(file, video(await guest.locator(".qr").screenshot({ timeout: 5_000 }))),
+    ).toPass();
     await host.getByTestId("scan-answer").click();
     await expect(heading(host, "Point at the other screen")).toBeVisible();
     await host.getByTestId("camera-on").click();
@@ -63,24 +65,28 @@ test("the camera reads the answer", { tag: "@phone" }, async ({ baseURL }) => {
   });
 });
 
-test("without a camera, or where it is denied, the page says what to do", { tag: "@phone" }, async ({ browser, baseURL }) => {
-  test.slow();
-  const words = async (page, expected) => {
-    await invite(page, "Ana");
-    await page.getByTestId("scan-answer").click();
-    await expect(page.getByText("Your browser is about to ask for the camera")).toBeVisible();
-    await page.getByTestId("camera-on").click();
-    await expect(page.getByTestId("fault")).toHaveText(expected);
-    // It can be tried again, and there is a way without.
-    await expect(page.getByTestId("camera-on")).toBeVisible();
-    await page.getByTestId("paste-answer").click();
-    await expect(page.locator("#together-paste")).toBeVisible();
-  };
-  const none = await device(browser, baseURL, "Ana");
-  await words(none, /No camera found|The camera isn’t allowed/);
-  await none.context().close();
-  // A Chromium without a window may refuse without saying that it is the permission.
-  const other = await launch(FAKE, "--deny-permission-prompts");
-  await words(await device(other, baseURL, "Ana"), /The camera (isn’t allowed|didn’t start)/);
-  await other.close();
-});
+test(
+  "without a camera, or where it is denied, the page says what to do",
+  { tag: "@phone" },
+  async ({ browser, baseURL }) => {
+    test.slow();
+    const words = async (page, expected) => {
+      await invite(page, "Ana");
+      await page.getByTestId("scan-answer").click();
+      await expect(page.getByText("Your browser is about to ask for the camera")).toBeVisible();
+      await page.getByTestId("camera-on").click();
+      await expect(page.getByTestId("fault")).toHaveText(expected);
+      // It can be tried again, and there is a way without.
+      await expect(page.getByTestId("camera-on")).toBeVisible();
+      await page.getByTestId("paste-answer").click();
+      await expect(page.locator("#together-paste")).toBeVisible();
+    };
+    const none = await device(browser, baseURL, "Ana");
+    await words(none, /No camera found|The camera isn’t allowed/);
+    await none.context().close();
+    // A Chromium without a window may refuse without saying that it is the permission.
+    const other = await launch(FAKE, "--deny-permission-prompts");
+    await words(await device(other, baseURL, "Ana"), /The camera (isn’t allowed|didn’t start)/);
+    await other.close();
+  },
+);

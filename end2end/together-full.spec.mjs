@@ -3,12 +3,31 @@
 import { kept, toast } from "./support/table.mjs";
 import { expect, test } from "./support/test.mjs";
 import {
-  answer, arrive, channel, close, codeOf, device, devices, flip, gather, heading, hide, invite, lineOf, meet, paste, race, seated, swap, table,
+  answer,
+  arrive,
+  channel,
+  close,
+  codeOf,
+  device,
+  devices,
+  flip,
+  gather,
+  heading,
+  hide,
+  invite,
+  lineOf,
+  meet,
+  paste,
+  race,
+  seated,
+  swap,
+  table,
 } from "./support/together.mjs";
 
 const OWN = { "handful/2/settings": '{"v":1,"theme":"dark"}', "handful/2/aside/anything/1795305600000": "kept" };
 /** Returns what is stored besides marks and the seat at the table. */
-const games = async (page) => Object.fromEntries(Object.entries(await kept(page)).filter(([key]) => !/\/(seen|table)/.test(key)));
+const games = async (page) =>
+  Object.fromEntries(Object.entries(await kept(page)).filter(([key]) => !/\/(seen|table)/.test(key)));
 const said = (page, words) => expect(toast(page).filter({ hasText: words }).first()).toBeVisible();
 const refused = (page, words) => expect(page.getByTestId("fault")).toHaveText(words);
 
@@ -50,7 +69,11 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await host.evaluate((hash) => (location.hash = hash), new URL(link).hash);
     await refused(host, /your own invitation/);
     expect(await codeOf(host)).toBe(link);
-    for (const [text, words] of [[link, /That’s an invitation/], [old, /for another invitation/], [foreign, /for another invitation/]]) {
+    for (const [text, words] of [
+      [link, /That’s an invitation/],
+      [old, /for another invitation/],
+      [foreign, /for another invitation/],
+    ]) {
       await paste(host, text);
       await refused(host, words);
       await host.getByTestId("my-code").click();
@@ -70,10 +93,14 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await swap(host, await lineOf(browser, host.url()), 0, 1);
     const address = host.url();
     await host.getByTestId("more").click();
-    for (const name of ["history", "set-up"]) await expect(host.getByTestId("dialog-more").getByTestId(name)).toHaveCount(0);
+    for (const name of ["history", "set-up"])
+      await expect(host.getByTestId("dialog-more").getByTestId(name)).toHaveCount(0);
     await host.keyboard.press("Escape");
     await host.getByTestId("deal").click();
-    await host.getByRole("dialog", { name: "The race is on" }).getByRole("button", { name: "Back to the race" }).click();
+    await host
+      .getByRole("dialog", { name: "The race is on" })
+      .getByRole("button", { name: "Back to the race" })
+      .click();
     expect(host.url()).toBe(address);
     await host.evaluate(() => (location.hash = "#/"));
     await said(host, "The race is still on.");
@@ -92,7 +119,9 @@ test.describe("two devices", { tag: "@phone" }, () => {
     for (const page of [host, guest]) await expect(page).toHaveURL(/#\/flip-nine\?.*deal=/);
   });
 
-  test("a race goes on with another code after its guest, and then both, have loaded the page anew", async ({ browser }) => {
+  test("a race goes on with another code after its guest, and then both, have loaded the page anew", async ({
+    browser,
+  }) => {
     await gather(host, [guest, "Ben"]);
     await race(host, [guest]);
     const line = await lineOf(browser, host.url());

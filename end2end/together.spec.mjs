@@ -3,7 +3,28 @@
 import { card, kept, toast } from "./support/table.mjs";
 import { expect, test } from "./support/test.mjs";
 import {
-  answer, channel, close, codeOf, cut, device, devices, flip, gather, heading, hide, invite, lineOf, meet, paste, race, seated, spared, stored, swap, table, visit,
+  answer,
+  channel,
+  close,
+  codeOf,
+  cut,
+  device,
+  devices,
+  flip,
+  gather,
+  heading,
+  hide,
+  invite,
+  lineOf,
+  meet,
+  paste,
+  race,
+  seated,
+  spared,
+  stored,
+  swap,
+  table,
+  visit,
 } from "./support/together.mjs";
 
 const message = (page) => page.getByTestId("message");
@@ -56,7 +77,10 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await expect(stands.locator("tr", { hasText: "Ben" })).toContainText("moves");
     await expect(stands.locator("tr", { hasText: "Ana" })).toContainText(/\d of 9/);
     await swap(ana, line, 2);
-    for (const [page, title, today] of [[ben, "You beat Ana", "You lead 1–0 today"], [ana, "Ben wins this one", "Ben leads 1–0 today"]]) {
+    for (const [page, title, today] of [
+      [ben, "You beat Ana", "You lead 1–0 today"],
+      [ana, "Ben wins this one", "Ben leads 1–0 today"],
+    ]) {
       await expect(page.getByRole("dialog", { name: title })).toContainText(today);
       await page.getByTestId("dialog-result").getByTestId("to-table").click();
       // It counts like any other game.
@@ -74,7 +98,10 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await hide(ana, 1, 2);
     await expect(message(ben)).toHaveText("Flip a card");
     // What Ana has hidden is nowhere on Ben's device.
-    const { seating: { secret }, local } = await stored(ana, "card-flip");
+    const {
+      seating: { secret },
+      local,
+    } = await stored(ana, "card-flip");
     expect(local).toEqual([[0, 3], null]);
     expect(JSON.stringify(await stored(ben, "card-flip"))).not.toContain(secret);
     expect(await ben.locator("#board").innerHTML()).not.toMatch(/data-up=|data-start=|, face up/);
@@ -115,12 +142,15 @@ test.describe("two devices", { tag: "@phone" }, () => {
     const ask = (digit, kind, terms) => ({ Propose: { id: digit.repeat(32), kind, terms, by: 0 } });
     const hears = await channel(ben);
     const hear = (message, testId) =>
-      hears.evaluate((channel, [message, testId]) => {
-        const data = new TextEncoder().encode(JSON.stringify(message)).buffer;
-        channel.dispatchEvent(new MessageEvent("message", { data }));
-        // In the same task, so that the button of the former question is still there.
-        if (testId) document.querySelector(`[data-testid="${testId}"]`).click();
-      }, [message, testId]);
+      hears.evaluate(
+        (channel, [message, testId]) => {
+          const data = new TextEncoder().encode(JSON.stringify(message)).buffer;
+          channel.dispatchEvent(new MessageEvent("message", { data }));
+          // In the same task, so that the button of the former question is still there.
+          if (testId) document.querySelector(`[data-testid="${testId}"]`).click();
+        },
+        [message, testId],
+      );
     await hear(ask("1", "CardFlip", { cards: 2 }));
     await expect(ben.getByTestId("terms")).toContainText("2 cards.");
     await hear(ask("2", "CardFlip", { cards: 4 }), "ask-yes");
@@ -158,7 +188,8 @@ test.describe("two devices", { tag: "@phone" }, () => {
     const row = ana.getByTestId("race-result").locator("tr", { hasText: "Ben" });
     // The loss is told until the standby connection is open, which may be sooner than a look at the row.
     await ana.evaluate(() => {
-      const isLost = () => document.querySelector('[data-testid="race-result"]')?.textContent.includes("connection lost");
+      const isLost = () =>
+        document.querySelector('[data-testid="race-result"]')?.textContent.includes("connection lost");
       let before = false;
       window.losses = 0;
       new MutationObserver(() => {
@@ -182,24 +213,28 @@ test.describe("two devices", { tag: "@phone" }, () => {
   });
 });
 
-test("a camera goes off with its page, also while its reader comes", { tag: "@phone" }, async ({ browser, baseURL }) => {
-  const host = await device(browser, baseURL, "Ana");
-  await host.addInitScript(() => {
-    const picture = document.createElement("canvas");
-    const context = picture.getContext("2d");
-    // A stream without new pictures does not play.
-    setInterval(() => context.fillRect(0, 0, 9, 9), 50);
-    navigator.mediaDevices.getUserMedia = async () => (window.stream = picture.captureStream());
-  });
-  await host.reload();
-  await invite(host, "Ana");
-  await host.getByTestId("scan-answer").click();
-  // The reader is asked for, and does not come.
-  await host.route(/\/qr\.js/, () => {});
-  const asked = host.waitForRequest(/\/qr\.js/, { timeout: 10_000 });
-  await host.getByTestId("camera-on").click();
-  await asked;
-  await host.evaluate(() => (location.hash = "#/about"));
-  await expect.poll(() => host.evaluate(() => window.stream.getTracks()[0].readyState)).toBe("ended");
-  await close(host);
-});
+test(
+  "a camera goes off with its page, also while its reader comes",
+  { tag: "@phone" },
+  async ({ browser, baseURL }) => {
+    const host = await device(browser, baseURL, "Ana");
+    await host.addInitScript(() => {
+      const picture = document.createElement("canvas");
+      const context = picture.getContext("2d");
+      // A stream without new pictures does not play.
+      setInterval(() => context.fillRect(0, 0, 9, 9), 50);
+      navigator.mediaDevices.getUserMedia = async () => (window.stream = picture.captureStream());
+    });
+    await host.reload();
+    await invite(host, "Ana");
+    await host.getByTestId("scan-answer").click();
+    // The reader is asked for, and does not come.
+    await host.route(/\/qr\.js/, () => {});
+    const asked = host.waitForRequest(/\/qr\.js/, { timeout: 10_000 });
+    await host.getByTestId("camera-on").click();
+    await asked;
+    await host.evaluate(() => (location.hash = "#/about"));
+    await expect.poll(() => host.evaluate(() => window.stream.getTracks()[0].readyState)).toBe("ended");
+    await close(host);
+  },
+);

@@ -4,7 +4,23 @@ import { draws } from "./support/played.mjs";
 import { sheet, tab, unfold } from "./support/records.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import {
-  clickSwap, dialog, expectPosition, more, moves, news, NINE, open, rowOf, saved, setUp, sit, start, toast, tool, tools, win,
+  clickSwap,
+  dialog,
+  expectPosition,
+  more,
+  moves,
+  news,
+  NINE,
+  open,
+  rowOf,
+  saved,
+  setUp,
+  sit,
+  start,
+  toast,
+  tool,
+  tools,
+  win,
 } from "./support/table.mjs";
 
 const DEAL = NINE["par 7"];
@@ -165,12 +181,15 @@ test.describe("sharing", () => {
     expect(text).toContain(`Flip 9 · Deal ${OTHER.number}`);
     expect(text).toContain(`${OTHER.swaps.length} swaps, par ${OTHER.swaps.length}`);
     expect(text).toContain(OTHER.link);
-    for (const [a, b] of OTHER.swaps) expect(text).not.toMatch(new RegExp(`\\b${a}[-–,/ ]+${b}\\b|\\b${b}[-–,/ ]+${a}\\b`));
+    for (const [a, b] of OTHER.swaps)
+      expect(text).not.toMatch(new RegExp(`\\b${a}[-–,/ ]+${b}\\b|\\b${b}[-–,/ ]+${a}\\b`));
   });
 
   test("a clipboard that refuses gives way to the text", async ({ page }) => {
     await sit(page, DEAL.link);
-    await page.evaluate(() => void (navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"))));
+    await page.evaluate(
+      () => void (navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"))),
+    );
     await more(page, "share");
     await page.getByTestId("share-copy").click();
     const shown = page.getByRole("dialog", { name: "Select and copy this text" });
@@ -183,9 +202,9 @@ test.describe("sharing", () => {
 
 test("the left hand gets its tools mirrored", { tag: "@phone" }, async ({ page }) => {
   const order = async () => {
-    const boxes = await tools(page).getByRole("button").evaluateAll((tools) =>
-      tools.map((tool) => [tool.getBoundingClientRect().x, tool.dataset.testid]),
-    );
+    const boxes = await tools(page)
+      .getByRole("button")
+      .evaluateAll((tools) => tools.map((tool) => [tool.getBoundingClientRect().x, tool.dataset.testid]));
     return boxes.sort(([a], [b]) => a - b).map(([, name]) => name);
   };
   await sit(page);

@@ -13,7 +13,10 @@ const BOARDS = {
   escalator: "#/escalator?deal=7",
 };
 
-for (const [locale, tag] of [["en-US", "en"], ["es-ES", "es"]]) {
+for (const [locale, tag] of [
+  ["en-US", "en"],
+  ["es-ES", "es"],
+]) {
   test.describe(locale, () => {
     test.use({ locale });
 

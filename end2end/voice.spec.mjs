@@ -69,7 +69,9 @@ const TABLES = {
 
 /** Returns the keys that the tools show, each with its tool. */
 const keysOf = (page) =>
-  page.locator(".tool kbd").evaluateAll((keys) => keys.map((key) => [key.textContent, key.closest(".tool").dataset.testid]));
+  page
+    .locator(".tool kbd")
+    .evaluateAll((keys) => keys.map((key) => [key.textContent, key.closest(".tool").dataset.testid]));
 
 test("every key that a tool shows presses it", { tag: "@desktop" }, async ({ page }) => {
   for (const [name, [hash, letters, presses]] of Object.entries(TABLES)) {

@@ -43,7 +43,8 @@ async function start(page, name = "") {
           const [of, kind, nodes, ...rest] = data.split(" ");
           // A line that is only the best found has a lower bound before it.
           const word = rest.at(-1);
-          if (of === `${id}` && kind !== "at") done({ kind, nodes: Number(nodes), word, ms: performance.now() - asked });
+          if (of === `${id}` && kind !== "at")
+            done({ kind, nodes: Number(nodes), word, ms: performance.now() - asked });
         };
         globalThis.solver.postMessage(`${id} ${ms} ${cells}`);
       });
@@ -77,17 +78,23 @@ async function four(page) {
   const first = await ask(page, korf[3], 0, "optimal");
   let large = first;
   while (large.nodes === first.nodes) {
-    if (performance.now() - began > 300_000) throw new Error("the large tables of 4×4 were not there after five minutes");
+    if (performance.now() - began > 300_000)
+      throw new Error("the large tables of 4×4 were not there after five minutes");
     await page.waitForTimeout(POLL_MS);
     large = await ask(page, korf[3], 0, "optimal");
   }
   const built = performance.now() - began;
-  console.log(`\n4×4: the worker is ready after ${ms.toFixed(0)} ms. A first question is answered ${first.ms.toFixed(0)} ms later, small`);
+  console.log(
+    `\n4×4: the worker is ready after ${ms.toFixed(0)} ms. A first question is answered ${first.ms.toFixed(0)} ms later, small`,
+  );
   console.log(`tables and all; its large tables are there ${grouped(Math.round(built))} ms after it was asked.`);
 
   console.log("\n| boards | number | nodes in all | time in all | median | most |\n|---|---:|---:|---:|---:|---:|");
   const hardest = (await boards("hardest-15.txt")).map(({ cells }) => ({ cells, length: 80 }));
-  for (const [name, list, runs] of [["half of Korf's", korf, RUNS], ["of 80 moves", hardest, 1]]) {
+  for (const [name, list, runs] of [
+    ["half of Korf's", korf, RUNS],
+    ["of 80 moves", hardest, 1],
+  ]) {
     const found = list.map(() => ({ ms: Infinity }));
     for (let run = 0; run < runs; run += 1) {
       for (const [i, board] of list.entries()) {
@@ -115,8 +122,14 @@ async function five(page) {
   }
   const [moves, ratios, times] = ["moves", "ratio", "ms"].map((name) => found.map((answer) => answer[name]));
   const mean = (values) => (sum(values) / values.length).toFixed(3);
-  console.log(`\n5×5, ${found.length} boards, ${BUDGET_MS} ms each: ${mean(moves)} moves, ${mean(ratios)} of the fewest,`);
-  const [worst, longest, memory] = [Math.max(...ratios).toFixed(3), Math.max(...times).toFixed(0), (await megabytes(worker)).toFixed(1)];
+  console.log(
+    `\n5×5, ${found.length} boards, ${BUDGET_MS} ms each: ${mean(moves)} moves, ${mean(ratios)} of the fewest,`,
+  );
+  const [worst, longest, memory] = [
+    Math.max(...ratios).toFixed(3),
+    Math.max(...times).toFixed(0),
+    (await megabytes(worker)).toFixed(1),
+  ];
   console.log(`${worst} at worst; the longest answer takes ${longest} ms. Memory: ${memory} MB.`);
 }
 

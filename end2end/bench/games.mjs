@@ -40,7 +40,9 @@ export const GAMES = [
     // The computers play fast.
     kept: [PREFS, JSON.stringify({ v: 1, pace: "fast" })],
     next: (turn) => {
-      const [seats, piles] = [".seat", ".pile"].map((kind) => document.querySelectorAll(`[data-game="go-fish"] ${kind}[data-playable]`));
+      const [seats, piles] = [".seat", ".pile"].map((kind) =>
+        document.querySelectorAll(`[data-game="go-fish"] ${kind}[data-playable]`),
+      );
       const all = turn % 2 === 1 && seats.length > 0 ? seats : piles;
       return all[turn % all.length];
     },
@@ -66,13 +68,38 @@ export const STARTS = [
 
 /** The first acts on a page: `steps` are tapped, each as soon as it is there, and `done` is there after the last. */
 export const ACTS = [
-  { name: "Flip 9, two cards", route: "#/flip-nine", steps: ['#board [data-card="3"]', '#board [data-card="8"]'], done: "#board [data-required]" },
+  {
+    name: "Flip 9, two cards",
+    route: "#/flip-nine",
+    steps: ['#board [data-card="3"]', '#board [data-card="8"]'],
+    done: "#board [data-required]",
+  },
   { name: "Flip 9, hint", route: "#/flip-nine", steps: ['[data-testid="hint"]'], done: "#board [data-hinted]" },
-  { name: "Flip 9, deal dialog", route: "#/flip-nine", steps: ['[data-testid="deal"]'], done: '[data-testid="dialog-deal"]' },
-  { name: "Home → Flip 9", route: "", steps: ['a[data-game-card="flip-nine"]'], done: "#board [data-card][data-playable]" },
+  {
+    name: "Flip 9, deal dialog",
+    route: "#/flip-nine",
+    steps: ['[data-testid="deal"]'],
+    done: '[data-testid="dialog-deal"]',
+  },
+  {
+    name: "Home → Flip 9",
+    route: "",
+    steps: ['a[data-game-card="flip-nine"]'],
+    done: "#board [data-card][data-playable]",
+  },
   { name: "Home → Escalator", route: "", steps: ['a[data-game-card="escalator"]'], done: "#stock[data-playable]" },
-  { name: "Sliding Puzzle, a refused tile", route: "#/sliding", steps: ["#board [data-tile]:not([data-playable])"], done: '[data-tone="refusal"]' },
-  { name: "Go Fish, a rank and a seat", route: "#/go-fish", steps: ["#board .pile[data-playable]", ".seat[data-playable]"], done: '.bubble[data-says="asks"]' },
+  {
+    name: "Sliding Puzzle, a refused tile",
+    route: "#/sliding",
+    steps: ["#board [data-tile]:not([data-playable])"],
+    done: '[data-tone="refusal"]',
+  },
+  {
+    name: "Go Fish, a rank and a seat",
+    route: "#/go-fish",
+    steps: ["#board .pile[data-playable]", ".seat[data-playable]"],
+    done: '.bubble[data-says="asks"]',
+  },
   {
     name: "Escalator, stock and two cards",
     route: "#/escalator",
@@ -80,7 +107,12 @@ export const ACTS = [
     // A card is refused, or gone.
     done: "#board [data-shake], #board [data-place][inert]",
   },
-  { name: "Card Flip, two cards", route: "#/card-flip", steps: ['#board [data-card="1"]', '#board [data-card="2"]'], done: '[data-testid="flips"]:text-is("2")' },
+  {
+    name: "Card Flip, two cards",
+    route: "#/card-flip",
+    steps: ['#board [data-card="1"]', '#board [data-card="2"]'],
+    done: '[data-testid="flips"]:text-is("2")',
+  },
 ];
 
 /** A game of Escalator of which one card is left, whose tap wins. */

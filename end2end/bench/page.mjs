@@ -16,9 +16,13 @@ function measures(least) {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
   const bench = { events: [], tasks: [], synchronous: [], nodes: new Map() };
   globalThis.bench = bench;
-  watch("event", (entry) => {
-    if (entry.interactionId > 0) bench.events.push({ name: entry.name, ms: entry.duration });
-  }, { durationThreshold: least });
+  watch(
+    "event",
+    (entry) => {
+      if (entry.interactionId > 0) bench.events.push({ name: entry.name, ms: entry.duration });
+    },
+    { durationThreshold: least },
+  );
   watch("largest-contentful-paint", ({ startTime }) => (bench.largest = startTime));
   watch("longtask", ({ startTime, duration }) => bench.tasks.push({ at: startTime, ms: duration }));
   const { open } = XMLHttpRequest.prototype;
@@ -30,8 +34,12 @@ function measures(least) {
   /** Describes a change: the node's tag, id and first class, what of it was written, and whether that was there already. */
   const named = ({ target, type, attributeName, oldValue }) => {
     const element = target.nodeType === 1 ? target : target.parentElement;
-    const value = { attributes: () => target.getAttribute(attributeName), characterData: () => target.nodeValue }[type]?.();
-    const name = element ? `${element.localName}${element.id ? `#${element.id}` : ""}${element.classList.length ? `.${element.classList[0]}` : ""}` : "?";
+    const value = { attributes: () => target.getAttribute(attributeName), characterData: () => target.nodeValue }[
+      type
+    ]?.();
+    const name = element
+      ? `${element.localName}${element.id ? `#${element.id}` : ""}${element.classList.length ? `.${element.classList[0]}` : ""}`
+      : "?";
     return `${name} ${attributeName ?? type}${value === oldValue && type !== "childList" ? " (as it was)" : ""}`;
   };
   const mutations = new MutationObserver((all) => {
@@ -42,7 +50,13 @@ function measures(least) {
       bench.nodes.set(one.target, changes.add(named(one)));
     }
   });
-  bench.watchNodes = () => mutations.observe(document.documentElement, { subtree: true, childList: true, attributeOldValue: true, characterDataOldValue: true });
+  bench.watchNodes = () =>
+    mutations.observe(document.documentElement, {
+      subtree: true,
+      childList: true,
+      attributeOldValue: true,
+      characterDataOldValue: true,
+    });
   /** Returns the nodes that were changed since the last call: a list of changes for each. */
   bench.takeNodes = () => {
     const nodes = [...bench.nodes.values()].map((changes) => [...changes]);
@@ -75,7 +89,13 @@ function measures(least) {
       if (found && times.seen === undefined) {
         times.seen = performance.now();
         if (found.localName === "a") times.playable = times.seen;
-        else board.observe(found.closest("#board, .board"), { subtree: true, attributes: true, childList: true, characterData: true });
+        else
+          board.observe(found.closest("#board, .board"), {
+            subtree: true,
+            attributes: true,
+            childList: true,
+            characterData: true,
+          });
       }
       if (times.playable === undefined) found?.click();
       if (times.playable === undefined) requestAnimationFrame(frame);
@@ -94,8 +114,10 @@ export async function opened(browser, { kept, network = false, start, slower = S
   // All builds get the same deals.
   await page.addInitScript(sameDeals, 7);
   await page.addInitScript(measures, LEAST_MS);
-  if (kept) await page.addInitScript(([key, text]) => location.protocol !== "about:" && (localStorage[key] ??= text), kept);
-  if (start) await page.addInitScript((piece) => location.protocol !== "about:" && globalThis.bench.start(piece), start);
+  if (kept)
+    await page.addInitScript(([key, text]) => location.protocol !== "about:" && (localStorage[key] ??= text), kept);
+  if (start)
+    await page.addInitScript((piece) => location.protocol !== "about:" && globalThis.bench.start(piece), start);
   const cdp = await context.newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: slower });
   if (network) {
@@ -132,7 +154,10 @@ export async function plain(browser, url, count) {
 }
 
 function plainHtml(count) {
-  const buttons = Array.from({ length: Math.floor((count - 2) / 2) }, (_, i) => `<button><span>${i + 1}</span></button>`);
+  const buttons = Array.from(
+    { length: Math.floor((count - 2) / 2) },
+    (_, i) => `<button><span>${i + 1}</span></button>`,
+  );
   return `<!doctype html><meta name="viewport" content="width=device-width"><title>Plain</title>
 <style>main { display: flex; flex-wrap: wrap; gap: 4px } button { width: 44px; height: 44px } .on { background: gold }</style>
 <p>0</p><main>${buttons.join("")}</main>

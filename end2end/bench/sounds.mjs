@@ -16,8 +16,29 @@ import { GAMES } from "./games.mjs";
 const RATE = 44_100;
 /** A cue or a pair of them, with the step it is played with. */
 const CUES = [
-  ["pick"], ["move", 0], ["move", 9], ["slide", 1], ["slide", 3], ["again", 3], ["rule", 3], ["cloth"], ["refuse"], ["deal"], ["turn"], ["catch", 1], ["catch", 3], ["fish"], ["ask"], ["land"],
-  ["run", 5], ["run", 12], ["book"], ["win"], ["perfect"], ["lose"], ["day"],
+  ["pick"],
+  ["move", 0],
+  ["move", 9],
+  ["slide", 1],
+  ["slide", 3],
+  ["again", 3],
+  ["rule", 3],
+  ["cloth"],
+  ["refuse"],
+  ["deal"],
+  ["turn"],
+  ["catch", 1],
+  ["catch", 3],
+  ["fish"],
+  ["ask"],
+  ["land"],
+  ["run", 5],
+  ["run", 12],
+  ["book"],
+  ["win"],
+  ["perfect"],
+  ["lose"],
+  ["day"],
 ];
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -37,16 +58,22 @@ const PLAYED = {
   "flip-nine": async (page) => {
     const [game] = Object.values(NINE);
     await open(page, game.link);
-    for (const [i, pair] of game.swaps.entries()) await clickSwap(page, pair, game.steps[i].required), await wait(500);
+    for (const [i, pair] of game.swaps.entries())
+      (await clickSwap(page, pair, game.steps[i].required), await wait(500));
   },
   escalator: async (page) => {
     const { link, line } = ESCALATOR["one run"];
     await open(page, link);
-    for (const move of line) await page.evaluate((css) => document.querySelector(css)?.click(), move === TURN ? "#stock" : `#board [data-place][data-card="${move}"]`), await wait(350);
+    for (const move of line)
+      (await page.evaluate(
+        (css) => document.querySelector(css)?.click(),
+        move === TURN ? "#stock" : `#board [data-place][data-card="${move}"]`,
+      ),
+        await wait(350));
   },
   sliding: async (page) => {
     await open(page, TILES.keys.link);
-    for (const way of TILES.keys.slides) await page.keyboard.press(ARROWS[way[0]]), await wait(300);
+    for (const way of TILES.keys.slides) (await page.keyboard.press(ARROWS[way[0]]), await wait(300));
   },
   "card-flip": tapped("Card Flip"),
   "go-fish": tapped("Go Fish"),
@@ -54,15 +81,23 @@ const PLAYED = {
 
 /** Renders cues, each with the second at which it begins, to samples. */
 const render = (page, cues, seconds) =>
-  page.evaluate(async ([cues, seconds, rate]) => {
-    const audio = new OfflineAudioContext(1, Math.ceil(seconds * rate), rate);
-    const { play } = await import(`./feel.js?${Math.random()}`);
-    for (const [at, cue, step] of cues) {
-      const now = { currentTime: at, destination: audio.destination, createOscillator: () => audio.createOscillator(), createGain: () => audio.createGain() };
-      play(now, cue, step);
-    }
-    return [...(await audio.startRendering()).getChannelData(0)];
-  }, [cues, seconds, RATE]);
+  page.evaluate(
+    async ([cues, seconds, rate]) => {
+      const audio = new OfflineAudioContext(1, Math.ceil(seconds * rate), rate);
+      const { play } = await import(`./feel.js?${Math.random()}`);
+      for (const [at, cue, step] of cues) {
+        const now = {
+          currentTime: at,
+          destination: audio.destination,
+          createOscillator: () => audio.createOscillator(),
+          createGain: () => audio.createGain(),
+        };
+        play(now, cue, step);
+      }
+      return [...(await audio.startRendering()).getChannelData(0)];
+    },
+    [cues, seconds, RATE],
+  );
 
 const decibels = (x) => (20 * Math.log10(x)).toFixed(1);
 
@@ -81,9 +116,18 @@ function levels(wave) {
 /** Returns a WAV file of one channel with 16 bits. */
 function wav(wave) {
   const file = Buffer.alloc(44 + 2 * wave.length);
-  file.write("RIFF"), file.writeUInt32LE(36 + 2 * wave.length, 4), file.write("WAVEfmt ", 8), file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20), file.writeUInt16LE(1, 22), file.writeUInt32LE(RATE, 24), file.writeUInt32LE(2 * RATE, 28);
-  file.writeUInt16LE(2, 32), file.writeUInt16LE(16, 34), file.write("data", 36), file.writeUInt32LE(2 * wave.length, 40);
+  (file.write("RIFF"),
+    file.writeUInt32LE(36 + 2 * wave.length, 4),
+    file.write("WAVEfmt ", 8),
+    file.writeUInt32LE(16, 16));
+  (file.writeUInt16LE(1, 20),
+    file.writeUInt16LE(1, 22),
+    file.writeUInt32LE(RATE, 24),
+    file.writeUInt32LE(2 * RATE, 28));
+  (file.writeUInt16LE(2, 32),
+    file.writeUInt16LE(16, 34),
+    file.write("data", 36),
+    file.writeUInt32LE(2 * wave.length, 40));
   for (const [i, v] of wave.entries()) file.writeInt16LE(Math.round(32_767 * Math.max(-1, Math.min(1, v))), 44 + 2 * i);
   return file;
 }
@@ -92,7 +136,12 @@ const [folder, only = ""] = process.argv.slice(2);
 const site = await serve({ dir: DIST });
 const browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS });
 const page = await browser.newPage({ baseURL: site.url, serviceWorkers: "block" });
-await page.route("**/feel.js*", (route) => route.fulfill({ contentType: "text/javascript", body: readFileSync(new URL("../../src/page/feel.js", import.meta.url), "utf8") }));
+await page.route("**/feel.js*", (route) =>
+  route.fulfill({
+    contentType: "text/javascript",
+    body: readFileSync(new URL("../../src/page/feel.js", import.meta.url), "utf8"),
+  }),
+);
 await page.addInitScript(() => {
   window.heard = [];
   const hear = (cue, step) => window.heard.push([performance.now() / 1000, cue, step]);
@@ -114,8 +163,12 @@ for (const [name, play] of Object.entries(PLAYED).filter(([name]) => name.includ
   const wave = await render(page, cues, (cues.at(-1)?.[0] ?? 0) + 3);
   writeFileSync(`${folder}/${name}.wav`, wav(wave));
   const [peak, loud] = levels(wave);
-  const tally = [...new Set(cues.map(([, cue]) => cue))].map((cue) => `${cue} ${cues.filter(([, it]) => it === cue).length}`);
-  console.log(`${name}: ${wave.length / RATE | 0} s, peak ${decibels(peak)}, loudest ${decibels(loud)}: ${tally.join(", ")}`);
+  const tally = [...new Set(cues.map(([, cue]) => cue))].map(
+    (cue) => `${cue} ${cues.filter(([, it]) => it === cue).length}`,
+  );
+  console.log(
+    `${name}: ${(wave.length / RATE) | 0} s, peak ${decibels(peak)}, loudest ${decibels(loud)}: ${tally.join(", ")}`,
+  );
 }
 await browser.close();
 site.close();

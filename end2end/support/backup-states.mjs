@@ -10,7 +10,12 @@ const COPY = file({
 });
 const ASIDE = { "aside/save/flip-nine/1795305600123": "{", "aside/settings/1795305600124": '{"v":1,"theme":"dark"}' };
 
-const brought = (text) => go(desk, (page) => bringFile(page, text, "copy.txt"), (page) => report(page).waitFor());
+const brought = (text) =>
+  go(
+    desk,
+    (page) => bringFile(page, text, "copy.txt"),
+    (page) => report(page).waitFor(),
+  );
 
 export const BACKUP = {
   backup: desk,

@@ -15,7 +15,8 @@ export const stored = async (page, without = []) => {
   return Object.fromEntries(own.filter(([path]) => !without.includes(path)).sort());
 };
 /** Leaves out the marks of what was seen, which belong to the browser. */
-export const unseen = (all) => Object.fromEntries(Object.entries(all).filter(([path]) => path !== "home" && !path.startsWith("seen/")));
+export const unseen = (all) =>
+  Object.fromEntries(Object.entries(all).filter(([path]) => path !== "home" && !path.startsWith("seen/")));
 export const put = (page, values) =>
   page.evaluate(
     ([prefix, values]) => Object.entries(values).forEach(([path, text]) => localStorage.setItem(prefix + path, text)),
@@ -56,7 +57,10 @@ async function go(page, hash) {
 /** Sorts a row of Flip 9 and leaves the game. */
 export async function win(page, row) {
   await go(page, `#/flip-nine?layout=${row}`);
-  await sortRow(page, Object.values(NINE).find((game) => game.row === row));
+  await sortRow(
+    page,
+    Object.values(NINE).find((game) => game.row === row),
+  );
 }
 
 export const report = (page) => page.getByTestId("backup-report");
@@ -104,7 +108,10 @@ export async function saveFile(page) {
 /** Returns a backup file such as another program might write. */
 export const file = (values, head = {}) =>
   JSON.stringify({
-    kind: "handful backup", v: 1, when: "2026-11-22", ...head,
+    kind: "handful backup",
+    v: 1,
+    when: "2026-11-22",
+    ...head,
     values: Object.entries(values).map(([path, text]) => ({ path, text })),
   });
 
@@ -114,6 +121,11 @@ export const save = (start, line = "", ms = 5) => {
   return JSON.stringify({ v: 1, rules: 1, game: "flip-nine", start, source: "linked", line, made, ms, hints: 0 });
 };
 export const record = (deal, at) => ({
-  start: `deal=${deal}`, line: "9-3", moves: 1, ms: 900, outcome: "won", at,
+  start: `deal=${deal}`,
+  line: "9-3",
+  moves: 1,
+  ms: 900,
+  outcome: "won",
+  at,
 });
 export const book = (...records) => JSON.stringify({ v: 1, records });

@@ -6,7 +6,11 @@ import { open, tools } from "./table.mjs";
 
 /** Returns a game: its link, that of a drawn deal (where all are alike), the cards up at the start, flips and steps. */
 function game({ link, start, steps }) {
-  const line = steps.slice(1).map(({ move }) => move).filter((move) => !move.startsWith("u")).map(Number);
+  const line = steps
+    .slice(1)
+    .map(({ move }) => move)
+    .filter((move) => !move.startsWith("u"))
+    .map(Number);
   return { link, drawn: link.replace("deal=1&", ""), start, line, steps: steps.slice(-line.length - 1) };
 }
 /** The games by name. A step's `facts` have the `table` that the page shows, and after the end `faces`. */
@@ -25,7 +29,8 @@ export async function sit(page, hash = "#/card-flip") {
     await page.evaluate(() => void (location.hash = "#/about"));
     await page.locator('html[data-page="page"]').waitFor();
     await page.evaluate((to) => {
-      for (const name of Object.keys(localStorage)) if (/\/(save|left)\/card-flip/.test(name)) localStorage.removeItem(name);
+      for (const name of Object.keys(localStorage))
+        if (/\/(save|left)\/card-flip/.test(name)) localStorage.removeItem(name);
       location.hash = to;
     }, hash);
   } else {
@@ -52,7 +57,9 @@ export const shown = (page) =>
       flips: text("flips"),
       ways: text("ways"),
       message: text("message"),
-      lit: [...area.querySelectorAll("#cube [data-lit]")].map((corner) => Number(corner.dataset.corner)).sort((a, b) => a - b),
+      lit: [...area.querySelectorAll("#cube [data-lit]")]
+        .map((corner) => Number(corner.dataset.corner))
+        .sort((a, b) => a - b),
       here: map.querySelector("[data-here]").dataset.corner,
       flashes: map.hasAttribute("data-repeat"),
       picture: map.getAttribute("aria-label"),

@@ -18,7 +18,8 @@ const inSight = (page, selectors) =>
       for (let up = it.closest("dialog") && it; up; up = up.parentElement) {
         if (/auto|scroll/.test(getComputedStyle(up).overflowY)) clips.push(up.getBoundingClientRect());
       }
-      const isWithin = isIn(0, 0, innerWidth, innerHeight) && clips.every((clip) => isIn(-Infinity, clip.y, Infinity, clip.bottom));
+      const isWithin =
+        isIn(0, 0, innerWidth, innerHeight) && clips.every((clip) => isIn(-Infinity, clip.y, Infinity, clip.bottom));
       const all = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       const own = all.findIndex((at) => it.contains(at) || at.contains(it));
       // What lies over it and can be seen itself.
@@ -32,7 +33,17 @@ const inSight = (page, selectors) =>
       const size = parseFloat(fontSize);
       const least = size >= 24 || (size >= 18.66 && fontWeight >= 700) ? 3 : 4.5;
       const { x, y, width, height } = box;
-      return { selector, seen, box: { x, y, width, height }, color: color.match(/[\d.]+/g).slice(0, 3).map(Number), least, text: it.textContent.slice(0, 40) };
+      return {
+        selector,
+        seen,
+        box: { x, y, width, height },
+        color: color
+          .match(/[\d.]+/g)
+          .slice(0, 3)
+          .map(Number),
+        least,
+        text: it.textContent.slice(0, 40),
+      };
     });
   }, selectors);
 
@@ -68,7 +79,11 @@ export async function unreadable(page, selectors) {
     const seen = all.filter(({ seen }) => seen);
     if (seen.length > 0) {
       const { width, height } = page.viewportSize();
-      const shot = sharp(await page.screenshot({ animations: "disabled", caret: "hide", scale: "css" })).resize(width, height, { fit: "fill" });
+      const shot = sharp(await page.screenshot({ animations: "disabled", caret: "hide", scale: "css" })).resize(
+        width,
+        height,
+        { fit: "fill" },
+      );
       const pixels = await shot.removeAlpha().raw().toBuffer({ resolveWithObject: true });
       for (const { selector, box, color, least, text } of seen) {
         const on = ground(pixels, box, color);
@@ -77,7 +92,11 @@ export async function unreadable(page, selectors) {
       }
     }
     left = all.filter(({ seen }) => !seen).map(({ selector }) => selector);
-    if (left.length > 0) await page.locator(left[0]).first().evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
+    if (left.length > 0)
+      await page
+        .locator(left[0])
+        .first()
+        .evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
   }
   return [...found, ...left.map((selector) => `never in sight: ${selector}`)];
 }

@@ -12,8 +12,16 @@ const late = (slug) => won("2026-11-18", slug, { outcome: "lost", ended: "2026-1
 export const DAILY = {
   "daily, today": day(""),
   "daily, a past day begun": go(played({ "2026-11-16": begun }), day("?date=2026-11-16")),
-  "daily, a past day done": go(played({ "2026-11-17": undefined, "2026-11-18": late }), day("?date=2026-11-17"), id("all-done")),
-  "daily, finished late": go(played({ "2026-11-18": late }), day("?date=2026-11-18"), '.month [data-date="2026-11-18"]'),
+  "daily, a past day done": go(
+    played({ "2026-11-17": undefined, "2026-11-18": late }),
+    day("?date=2026-11-17"),
+    id("all-done"),
+  ),
+  "daily, finished late": go(
+    played({ "2026-11-18": late }),
+    day("?date=2026-11-18"),
+    '.month [data-date="2026-11-18"]',
+  ),
   "daily, a date before the first": at("#/daily?date=2026-10-31"),
   "daily, a date to come": at("#/daily?date=9999-12-31"),
   "daily, a date that makes no sense": at("#/daily?date=2026-13-40"),

@@ -32,7 +32,17 @@ const endOf = (date, slug) => (date === "2026-11-13" ? FRIDAY : ENDS[slug]);
 export async function nearEnd(page, date, slugs) {
   const saves = slugs.map((slug) => {
     const { line, made } = endOf(date, slug);
-    const save = { v: 1, rules: 1, game: slug, start: DAYS[date][slug], source: "drawn", line, made, ms: 60_000, hints: 0 };
+    const save = {
+      v: 1,
+      rules: 1,
+      game: slug,
+      start: DAYS[date][slug],
+      source: "drawn",
+      line,
+      made,
+      ms: 60_000,
+      hints: 0,
+    };
     return [saveKey(date, slug), JSON.stringify(save)];
   });
   await open(page, "#/about");
@@ -46,9 +56,25 @@ export async function end(page, slug, press = (it) => it.click(), date = undefin
 
 /** Returns a won game of a day in its stored form; ended on that date at noon, or later. */
 export const won = (date, slug, own = {}) => {
-  const scores = { "card-flip": { moves: 15, score: 100, best: 100 }, "go-fish": { moves: 21, score: 4 }, escalator: { moves: 50, score: 120, best: 131 } };
+  const scores = {
+    "card-flip": { moves: 15, score: 100, best: 100 },
+    "go-fish": { moves: 21, score: 4 },
+    escalator: { moves: 50, score: 120, best: 131 },
+  };
   const { ended = date, ...rest } = own;
-  return JSON.stringify({ v: 1, record: { start: DAYS[date][slug], moves: 20, ms: 60_000, ...scores[slug], outcome: "won", at: noon(ended).getTime(), ...rest }, on: ended });
+  return JSON.stringify({
+    v: 1,
+    record: {
+      start: DAYS[date][slug],
+      moves: 20,
+      ms: 60_000,
+      ...scores[slug],
+      outcome: "won",
+      at: noon(ended).getTime(),
+      ...rest,
+    },
+    on: ended,
+  });
 };
 
 /**

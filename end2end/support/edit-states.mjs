@@ -22,7 +22,8 @@ export const EDIT = {
   "editor, Sliding Puzzle, unsolvable": at("sliding", "1,2,3,4,5,6,8,7,0"),
   "editor, Sliding Puzzle, ten a side": at("sliding", [...Array(100).keys()].join()),
   "editor, Escalator, a text refused": go(
-    at("escalator", "KS,4H,TD"), (page) => paste(page, "ks 4h 4z"),
+    at("escalator", "KS,4H,TD"),
+    (page) => paste(page, "ks 4h 4z"),
     (page) => page.locator("#edit-fault").filter({ hasText: "4z" }).waitFor(),
   ),
 };

@@ -12,7 +12,14 @@ function game({ link, steps }) {
   const [, number] = /deal=(\d+)/.exec(start) ?? [];
   const [, layout] = /layout=([^&]+)/.exec(start) ?? [];
   const line = steps.slice(1).map(({ move }) => move);
-  return { link, start, number, layout: layout?.split(","), line, steps: steps.map(({ facts, ...step }) => ({ ...step, ...facts })) };
+  return {
+    link,
+    start,
+    number,
+    layout: layout?.split(","),
+    line,
+    steps: steps.map(({ facts, ...step }) => ({ ...step, ...facts })),
+  };
 }
 /** The games that crates/shell/tests/page/escalator.rs writes, by name. */
 export const ESCALATOR = Object.fromEntries(Object.entries(played("escalator")).map(([name, it]) => [name, game(it)]));
@@ -35,7 +42,15 @@ export async function sit(page, hash = "#/escalator") {
 /** Returns a game after its first moves in its stored form. */
 export const saved = ({ start, line }, made) =>
   JSON.stringify({
-    v: 1, rules: 1, game: "escalator", start, source: "linked", line: line.slice(0, made).join(), made, ms: 9_000, hints: 0,
+    v: 1,
+    rules: 1,
+    game: "escalator",
+    start,
+    source: "linked",
+    line: line.slice(0, made).join(),
+    made,
+    ms: 9_000,
+    hints: 0,
     // Practice is help from its first move on.
     ...(start.includes("practice=1") && { assisted: true }),
   });
@@ -76,7 +91,9 @@ export const shown = (page) =>
 
 /** Expects a step's position on the page: every place, base, stock, score, run, cards left, status. */
 export async function expectPosition(page, { status, score, table }, why = "") {
-  await expect.poll(() => shown(page), { message: why, intervals: [20, 50, 100, 250] }).toEqual({ status, score, ...table });
+  await expect
+    .poll(() => shown(page), { message: why, intervals: [20, 50, 100, 250] })
+    .toEqual({ status, score, ...table });
 }
 
 const at = (page, move) => (move === TURN ? stock(page) : card(page, move));
@@ -105,8 +122,13 @@ export async function seeResult(page) {
   await celebration.or(result(page)).first().waitFor();
   if ((await celebration.count()) > 0) {
     const passes = await page.evaluate(() =>
-      [{ key: "F5" }, { key: "Tab" }, { key: "Control", ctrlKey: true }, { key: "r", code: "KeyR", ctrlKey: true }].every((key) =>
-        dispatchEvent(new KeyboardEvent("keydown", { cancelable: true, ...key }))));
+      [
+        { key: "F5" },
+        { key: "Tab" },
+        { key: "Control", ctrlKey: true },
+        { key: "r", code: "KeyR", ctrlKey: true },
+      ].every((key) => dispatchEvent(new KeyboardEvent("keydown", { cancelable: true, ...key }))),
+    );
     expect(passes, "chords and the browser's keys pass the celebration").toBe(true);
     await celebration.click();
     await expect(celebration).toHaveCount(0);

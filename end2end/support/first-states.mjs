@@ -4,13 +4,17 @@ import { at, go, menu, press } from "./steps.mjs";
 /** Opens a game's guide from its rules, where it is available to every player. */
 export const guide = (page, slug) =>
   go(
-    at(`#/${slug}`), "[data-game]", menu("help"), (page) => page.getByTestId("dialog-help").getByTestId("show-me").click(),
+    at(`#/${slug}`),
+    "[data-game]",
+    menu("help"),
+    (page) => page.getByTestId("dialog-help").getByTestId("show-me").click(),
     `[data-guide="${slug}"]`,
   )(page);
 
 export const guideCard = (page, number) => page.locator(`[data-guide-card="${number}"]`);
 
-const guided = (slug, ...cards) => go((page) => guide(page, slug), ...cards.map((card) => (page) => guideCard(page, card).click()));
+const guided = (slug, ...cards) =>
+  go((page) => guide(page, slug), ...cards.map((card) => (page) => guideCard(page, card).click()));
 const step = (slug, number) => go(guided(slug), ...Array(number - 1).fill(press("next")), `[data-step="${number}"]`);
 
 const steps = (slug) => [1, 2, 3].map((number) => [`first, ${slug}, step ${number}`, step(slug, number)]);

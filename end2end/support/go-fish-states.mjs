@@ -12,17 +12,26 @@ const PILE = ".pile[data-playable]";
 export const STATES = {
   "go-fish, dealt": table({ params: { deal: 3 } }),
   "go-fish, a rank chosen": go(
-    table({ params: { deal: 1, seats: "you,pike,minnow" } }, { aid: "table", told: "before" }), click(PILE), ".seat[data-holds]",
+    table({ params: { deal: 1, seats: "you,pike,minnow" } }, { aid: "table", told: "before" }),
+    click(PILE),
+    ".seat[data-holds]",
   ),
   "go-fish, the log on the table": go(
     // The smallest screens have no room for it.
-    table({ params: { deal: 4, seats: "minnow,you" } }, { aid: "log" }), click(PILE), (page) => page.getByTestId("fish-log").waitFor({ state: "attached" }),
+    table({ params: { deal: 4, seats: "minnow,you" } }, { aid: "log" }),
+    click(PILE),
+    (page) => page.getByTestId("fish-log").waitFor({ state: "attached" }),
   ),
   "go-fish, deal dialog": go(table({ params: { deal: 3 } }), press("deal"), "#ranks-select"),
   "go-fish, set-up on this device": go(table({ params: { deal: 3 } }), press("deal"), check("#with-1"), "#seat-kind-0"),
   "go-fish, table": go(table({ params: { deal: 3 } }), menu("table"), "#pace-0"),
   "go-fish, talk": go(table(TOLD, { aid: "table" }), press("talk"), id("talk-log")),
   "go-fish, curtain": go(table({ params: { deal: 3, seats: "you,you" } }), id("curtain")),
-  "go-fish, over": go(table(SOON), (page) => ask(page, (it) => it.click()), dialog("result"), (page) => page.locator(`${id("luck")}[data-done]`).waitFor({ state: "attached" })),
+  "go-fish, over": go(
+    table(SOON),
+    (page) => ask(page, (it) => it.click()),
+    dialog("result"),
+    (page) => page.locator(`${id("luck")}[data-done]`).waitFor({ state: "attached" }),
+  ),
   "go-fish, bad link": at(link({ seats: "you,whale" })),
 };

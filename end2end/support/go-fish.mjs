@@ -45,7 +45,10 @@ export async function resume(page, { params, line }, prefs = {}) {
   await open(page, "#/about");
   await page.evaluate(
     (kept) => kept.forEach(([key, text]) => (text ? localStorage.setItem(key, text) : localStorage.removeItem(key))),
-    [[PREFS, JSON.stringify({ v: 1, pace: "step", ...prefs })], [SAVE, line && saved({ params, line })]],
+    [
+      [PREFS, JSON.stringify({ v: 1, pace: "step", ...prefs })],
+      [SAVE, line && saved({ params, line })],
+    ],
   );
   await open(page, link(params));
   await board(page).locator(".fish-table").waitFor();
@@ -113,7 +116,7 @@ export async function ask(page, press = (it) => it.tap()) {
  * still be loading.
  */
 async function until(page, holds) {
-  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     if (await holds()) return;
     await page.clock.fastForward(900);
   }
@@ -121,7 +124,8 @@ async function until(page, holds) {
 }
 
 /** Lets the computers play until there are this many asks. */
-export const untilAsks = (page, count, save = SAVE) => until(page, async () => (await line(page, save)).length >= count);
+export const untilAsks = (page, count, save = SAVE) =>
+  until(page, async () => (await line(page, save)).length >= count);
 /** Lets the computers play until the person at seat 0 can ask. */
 export const untilOwnTurn = (page) => until(page, async () => (await seen(page)).turn === "0");
 

@@ -4,9 +4,14 @@ import { link, sit as slide } from "./sliding.mjs";
 import { sit } from "./table.mjs";
 
 export const KEYS = {
-  "settings, keys": go(at("#/settings"), id("key-settings"), (page) => page.getByTestId("key-settings").locator("summary").click()),
+  "settings, keys": go(at("#/settings"), id("key-settings"), (page) =>
+    page.getByTestId("key-settings").locator("summary").click(),
+  ),
   "sliding, letters that are shortcuts": go(
-    (page) => slide(page, link([1, 2, 3, 4, 0, 6, 7, 5, 8])), menu("table"), dialog("table"), fill("#pad-word", "nuyh"),
+    (page) => slide(page, link([1, 2, 3, 4, 0, 6, 7, 5, 8])),
+    menu("table"),
+    dialog("table"),
+    fill("#pad-word", "nuyh"),
     (page) => page.getByTestId("pad-clash").filter({ hasText: "N" }).waitFor(),
     fill("#pad-word", "adws"),
   ),

@@ -6,7 +6,16 @@ import { settle, test as base } from "./test.mjs";
 export { expect } from "./test.mjs";
 
 /** The options that the shared context has from the project. */
-const OPTIONS = ["viewport", "deviceScaleFactor", "hasTouch", "isMobile", "locale", "baseURL", "serviceWorkers", "contextOptions"];
+const OPTIONS = [
+  "viewport",
+  "deviceScaleFactor",
+  "hasTouch",
+  "isMobile",
+  "locale",
+  "baseURL",
+  "serviceWorkers",
+  "contextOptions",
+];
 const refuse = () => {
   throw new Error("this stays in the context of all tests: take support/test.mjs");
 };
@@ -24,9 +33,14 @@ export const test = base.extend({
     },
     { scope: "worker" },
   ],
-  context: async ({ shared, actionTimeout, viewport, locale, serviceWorkers, contextOptions, newcomer }, use, { project }) => {
+  context: async (
+    { shared, actionTimeout, viewport, locale, serviceWorkers, contextOptions, newcomer },
+    use,
+    { project },
+  ) => {
     const own = { viewport, locale, serviceWorkers, contextOptions };
-    if (newcomer || Object.keys(own).some((name) => JSON.stringify(own[name]) !== JSON.stringify(project.use[name]))) refuse();
+    if (newcomer || Object.keys(own).some((name) => JSON.stringify(own[name]) !== JSON.stringify(project.use[name])))
+      refuse();
     shared.setDefaultTimeout(actionTimeout);
     await use(shared);
     for (const page of shared.pages()) await page.close();

@@ -9,10 +9,18 @@ const three = go(at("#/people"), async (page) => {
 
 export const PEOPLE = {
   people: at("#/people"),
-  "people, a new one without a name": go(at("#/people"), press("add-person"), press("keep-name"), "#person-fault:not(:empty)"),
+  "people, a new one without a name": go(
+    at("#/people"),
+    press("add-person"),
+    press("keep-name"),
+    "#person-fault:not(:empty)",
+  ),
   "people, three": three,
   "people, before one is deleted": go(
-    three, (page) => row(page, "Max").getByTestId("edit").click(), press("ask-delete"), id("delete-person"),
+    three,
+    (page) => row(page, "Max").getByTestId("edit").click(),
+    press("ask-delete"),
+    id("delete-person"),
   ),
   "people, on the backup page": go(three, at("#/backup"), '[data-setting="whose"]'),
 };

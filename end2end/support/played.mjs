@@ -6,7 +6,8 @@ import { readFileSync } from "node:fs";
  * The games of a slug by name, each `{ link, steps }`. A step has what the page shows after a move: `status`, `moves`,
  * `score`, `prompt`, the game's own `facts`, and, but for the first, the `move` and the words `told` for it.
  */
-export const played = (slug) => JSON.parse(readFileSync(new URL(`../../target/page/${slug}.json`, import.meta.url), "utf8"));
+export const played = (slug) =>
+  JSON.parse(readFileSync(new URL(`../../target/page/${slug}.json`, import.meta.url), "utf8"));
 
 /** Lets the page draw the deals of these numbers first, in their order. To be called before the page opens. */
 export const draws = (page, ...numbers) =>

@@ -10,7 +10,8 @@ export const TABLES = tables;
 export const CSV = csv;
 
 /** Returns the records of every game by its slug, with every kind of content. */
-export const shelf = () => Object.fromEntries(Object.entries(books).map(([slug, text]) => [slug, JSON.parse(text).records]));
+export const shelf = () =>
+  Object.fromEntries(Object.entries(books).map(([slug, text]) => [slug, JSON.parse(text).records]));
 
 export const bookKey = (slug) => `handful/2/records/${slug}`;
 export const resetKey = (slug) => `handful/2/reset/${slug}`;
@@ -19,8 +20,14 @@ export const resetKey = (slug) => `handful/2/reset/${slug}`;
 export const bookOf = (records) => JSON.stringify({ v: 1, records });
 
 /** Returns a won game of a deal that counts, with other values if needed. */
-export const wonGame = (deal, own = {}) =>
-  ({ start: `deal=${deal}`, moves: 9, ms: 61_000, outcome: "won", at: Date.UTC(2026, 9, 1, 12) + deal, ...own });
+export const wonGame = (deal, own = {}) => ({
+  start: `deal=${deal}`,
+  moves: 9,
+  ms: 61_000,
+  outcome: "won",
+  at: Date.UTC(2026, 9, 1, 12) + deal,
+  ...own,
+});
 
 /** Stores books and opens the page. */
 export async function shelve(page, books, settings) {
@@ -53,7 +60,9 @@ export const shown = (section) =>
     return {
       slot: table.dataset.slot,
       name: text(table, "h2"),
-      figures: Object.fromEntries(all("[data-figure]", (it) => [it.dataset.figure, (it.querySelector("dd") ?? it).textContent])),
+      figures: Object.fromEntries(
+        all("[data-figure]", (it) => [it.dataset.figure, (it.querySelector("dd") ?? it).textContent]),
+      ),
       folds: all(".fold > summary", (it) => it.textContent),
       last: {
         words: last.getAttribute("aria-label"),

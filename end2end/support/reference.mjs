@@ -28,7 +28,12 @@ const STARTS = {
 };
 
 /** Opens a guide over a known deal. */
-const guide = go(STARTS["flip-nine"], menu("help"), (page) => page.getByTestId("dialog-help").getByTestId("show-me").click(), "[data-guide]");
+const guide = go(
+  STARTS["flip-nine"],
+  menu("help"),
+  (page) => page.getByTestId("dialog-help").getByTestId("show-me").click(),
+  "[data-guide]",
+);
 
 const six = (page) => resume(page, { params: { deal: 7, seats: "you,pike,minnow,pike,minnow,pike" } });
 const on = (size) => Object.fromEntries(Object.entries(STARTS).map(([slug, go]) => [`${slug}-${size}`, go]));
@@ -37,7 +42,8 @@ const on = (size) => Object.fromEntries(Object.entries(STARTS).map(([slug, go]) 
 const finest = (size) =>
   Object.fromEntries(
     ["flip-nine perfect", "go-fish solved", "card-flip perfect", "sliding perfect", "escalator perfect"].map((name) => [
-      `best-${name.split(" ")[0]}-${size}`, STATES[`ending, ${name}`],
+      `best-${name.split(" ")[0]}-${size}`,
+      STATES[`ending, ${name}`],
     ]),
   );
 
@@ -69,15 +75,26 @@ export const REFERENCES = {
   "the best endings": { size: PHONE, states: finest("phone") },
   "the best endings on a desktop": { size: DESKTOP, states: finest("desktop") },
   "a full hand": { size: PHONE, day: PINNED, states: { "full-hand-phone": STATES["daily, the full hand"] } },
-  "a full hand on a desktop": { size: DESKTOP, day: PINNED, states: { "full-hand-desktop": STATES["daily, the full hand"] } },
-  "the smallest phone": { size: SMALL, states: { "flip-nine-320": STARTS["flip-nine"], "sliding-ten-320": STATES["sliding, 10×10"] } },
+  "a full hand on a desktop": {
+    size: DESKTOP,
+    day: PINNED,
+    states: { "full-hand-desktop": STATES["daily, the full hand"] },
+  },
+  "the smallest phone": {
+    size: SMALL,
+    states: { "flip-nine-320": STARTS["flip-nine"], "sliding-ten-320": STATES["sliding, 10×10"] },
+  },
   "a desktop": { size: DESKTOP, states: { "home-desktop": STATES.home, ...on("desktop") } },
   "in dark": { size: PHONE, dark: true, states: { "home-dark": STATES.home } },
   "in Spanish": { size: PHONE, locale: "es-ES", states: { "home-es": STATES.home } },
 };
 
 /** Opens a page in which nothing moves, on the day of all pictures, as a returning player's. */
-export async function still(browser, { size, dark = false, locale = "en-US", day = DAY, baseURL = process.env.HANDFUL_URL }, settle) {
+export async function still(
+  browser,
+  { size, dark = false, locale = "en-US", day = DAY, baseURL = process.env.HANDFUL_URL },
+  settle,
+) {
   const isPhone = size.width < 600;
   const context = await browser.newContext({
     viewport: size,
@@ -110,7 +127,8 @@ export async function compose(page) {
     const loaded = faces.map(([family, file, weight]) => new FontFace(family, `url(${url(file)})`, { weight }).load());
     for (const face of await Promise.all(loaded)) document.fonts.add(face);
     await document.fonts.ready;
-    for (const time of document.querySelectorAll('[data-figure="time"], [data-testid="time"]')) time.style.visibility = "hidden";
+    for (const time of document.querySelectorAll('[data-figure="time"], [data-testid="time"]'))
+      time.style.visibility = "hidden";
     document.activeElement?.blur();
     scrollTo(0, 0);
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
@@ -122,5 +140,9 @@ export async function compose(page) {
 export async function picture(page) {
   const { width, height } = page.viewportSize();
   const shot = sharp(await page.screenshot({ animations: "disabled", caret: "hide" }));
-  return shot.resize(Math.floor(width / PART), Math.floor(height / PART), { fit: "fill", kernel: "linear" }).removeAlpha().png().toBuffer();
+  return shot
+    .resize(Math.floor(width / PART), Math.floor(height / PART), { fit: "fill", kernel: "linear" })
+    .removeAlpha()
+    .png()
+    .toBuffer();
 }

@@ -18,27 +18,41 @@ const PAGES = {
   about: (page) => open(page, "#/about"),
   accessibility: (page) => open(page, "#/accessibility"),
   "a bad link": (page) => open(page, "#/poker"),
-  ...Object.fromEntries(["flip-nine", "go-fish", "card-flip", "sliding", "escalator"].flatMap((slug) => [
-    [slug, async (page) => {
-      await open(page, `#/${slug}`);
-      await page.locator("#board button").first().waitFor();
-    }],
-    [`${slug}, more`, async (page) => {
-      await PAGES[slug](page);
-      await page.getByTestId("more").click();
-      await page.getByTestId("dialog-more").waitFor();
-    }],
-    [`${slug}, rules`, async (page) => {
-      await PAGES[slug](page);
-      await more(page, "help");
-      await page.getByRole("dialog").getByRole("heading").first().waitFor();
-    }],
-    [`${slug}, set up`, async (page) => {
-      await PAGES[slug](page);
-      await setUp(page, "number");
-      await page.locator("#deal-input").waitFor();
-    }],
-  ])),
+  ...Object.fromEntries(
+    ["flip-nine", "go-fish", "card-flip", "sliding", "escalator"].flatMap((slug) => [
+      [
+        slug,
+        async (page) => {
+          await open(page, `#/${slug}`);
+          await page.locator("#board button").first().waitFor();
+        },
+      ],
+      [
+        `${slug}, more`,
+        async (page) => {
+          await PAGES[slug](page);
+          await page.getByTestId("more").click();
+          await page.getByTestId("dialog-more").waitFor();
+        },
+      ],
+      [
+        `${slug}, rules`,
+        async (page) => {
+          await PAGES[slug](page);
+          await more(page, "help");
+          await page.getByRole("dialog").getByRole("heading").first().waitFor();
+        },
+      ],
+      [
+        `${slug}, set up`,
+        async (page) => {
+          await PAGES[slug](page);
+          await setUp(page, "number");
+          await page.locator("#deal-input").waitFor();
+        },
+      ],
+    ]),
+  ),
 };
 
 /** Returns what is wrong with the page that is shown. */
@@ -46,10 +60,12 @@ export const faults = (page) =>
   page.evaluate(() => {
     const found = [];
     const root = document.documentElement;
-    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
+    if (root.scrollWidth > root.clientWidth)
+      found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
     const isSeen = (it) =>
-      it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !it.closest("[inert], .sr-only, #shell, #board, svg");
+      it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !it.closest("[inert], .sr-only, #shell, #board, svg");
     const name = (it) => `${it.tagName.toLowerCase()}#${it.id}.${it.className} “${it.textContent.trim().slice(0, 24)}”`;
     const all = [...(dialog ?? document.body).querySelectorAll("*")].filter(isSeen);
     for (const element of all) {
@@ -57,7 +73,8 @@ export const faults = (page) =>
       if (![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())) continue;
       const cuts = (overflow) => overflow === "hidden" || overflow === "clip";
       if (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) found.push(`cut off: ${name(element)}`);
-      if (cuts(overflowY) && element.scrollHeight > element.clientHeight + 2) found.push(`cut off below: ${name(element)}`);
+      if (cuts(overflowY) && element.scrollHeight > element.clientHeight + 2)
+        found.push(`cut off below: ${name(element)}`);
       const { left, right, width } = element.getBoundingClientRect();
       const isBeyond = width > 0 && (right > root.clientWidth + 1 || left < -1);
       if (isBeyond && !element.closest(".table-box, .tabs, [tabindex='0']")) found.push(`outside: ${name(element)}`);
@@ -75,14 +92,20 @@ export const faults = (page) =>
       return { left, top, right, bottom };
     };
     /** What stays in sight while the page scrolls covers what is below it. */
-    const floats = (it) => it !== null && (["sticky", "fixed"].includes(getComputedStyle(it).position) || floats(it.parentElement));
+    const floats = (it) =>
+      it !== null && (["sticky", "fixed"].includes(getComputedStyle(it).position) || floats(it.parentElement));
     // The cards of home lie on one another like a hand.
     const controls = all.filter((it) => it.matches(CONTROLS) && !it.matches(".game-card") && !floats(it));
-    const boxes = controls.map((it) => [it, visible(it)]).filter(([, box]) => box.right - box.left > 1 && box.bottom - box.top > 1);
+    const boxes = controls
+      .map((it) => [it, visible(it)])
+      .filter(([, box]) => box.right - box.left > 1 && box.bottom - box.top > 1);
     for (const [i, [one, a]] of boxes.entries()) {
       for (const [other, b] of boxes.slice(i + 1)) {
         if (one.contains(other) || other.contains(one)) continue;
-        const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+        const [x, y] = [
+          Math.min(a.right, b.right) - Math.max(a.left, b.left),
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+        ];
         if (x > 2 && y > 2) found.push(`overlap: ${name(one)} and ${name(other)}`);
       }
     }

@@ -8,7 +8,11 @@ const ROW = "#/flip-nine?layout=213456789";
 const sort = (page) => clickSwap(page, ["2", "1"], 0);
 const row = (hash) => (page) => sit(page, hash);
 const won = go(
-  at("#/about"), (page) => page.evaluate(() => localStorage.removeItem("handful/2/save/flip-nine")), row(ROW), sort, dialog("result"),
+  at("#/about"),
+  (page) => page.evaluate(() => localStorage.removeItem("handful/2/save/flip-nine")),
+  row(ROW),
+  sort,
+  dialog("result"),
 );
 
 /** Chooses one of the options of what to share, by its index. */

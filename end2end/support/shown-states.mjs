@@ -9,7 +9,8 @@ import { clickSwap, open, sit } from "./table.mjs";
 const { endings, dialogs, steps, toasts, days } = played("shown");
 Object.assign(DAYS, days);
 
-const keep = (values) => (page) => page.evaluate((values) => Object.entries(values).forEach(([key, text]) => localStorage.setItem(key, text)), values);
+const keep = (values) => (page) =>
+  page.evaluate((values) => Object.entries(values).forEach(([key, text]) => localStorage.setItem(key, text)), values);
 
 /** Endings with the gilt edge of a perfect game though there is no best result. */
 const GILT = { "go-fish solved": "perfect" };
@@ -24,7 +25,11 @@ const last = (forget, name) => async (page) => {
   await keep({ ...Object.fromEntries(values), [PREFS]: JSON.stringify({ v: 1, pace: "fast" }) })(page);
   await open(page, `#/${slug}`);
 };
-const end = (name) => (page) => page.locator(`[data-game="${name.split(" ")[0]}"] ${endings[name].press}`).first().click();
+const end = (name) => (page) =>
+  page
+    .locator(`[data-game="${name.split(" ")[0]}"] ${endings[name].press}`)
+    .first()
+    .click();
 
 /** Ends a game that was stored before its last move. */
 const ended = (forget, name) => {
@@ -44,7 +49,15 @@ const revealed = (name) => async (page) => {
 
 const today = (page) => page.evaluate(() => new Date().toLocaleDateString("sv"));
 /** The position of a game in which a swap lost par: of the swaps with the 2, that with 1 keeps it and that with 9 does not. */
-const MOMENT = { count: 1, due: "2026-11-02", step: 0, game: "flip-nine", start: "layout=916452783", line: "2-9", seen: "2026-11-01" };
+const MOMENT = {
+  count: 1,
+  due: "2026-11-02",
+  step: 0,
+  game: "flip-nine",
+  start: "layout=916452783",
+  line: "2-9",
+  seen: "2026-11-01",
+};
 const look = (moments) => async (page) => {
   await open(page, "#/about");
   await keep({ "handful/2/second-look": JSON.stringify({ v: 1, moments }) })(page);
@@ -54,12 +67,22 @@ const asked = go(look([MOMENT]), '.look[data-look="asking"]', "#board [data-requ
 const right = go(asked, (page) => clickSwap(page, [2, 1], 2), "#look-next");
 
 const copied = go(press("share-copy"), id("toast"));
-const allowCopy = (page) => page.evaluate(() => Object.defineProperty(Navigator.prototype, "clipboard", { value: { writeText: async () => {} }, configurable: true }));
+const allowCopy = (page) =>
+  page.evaluate(() =>
+    Object.defineProperty(Navigator.prototype, "clipboard", {
+      value: { writeText: async () => {} },
+      configurable: true,
+    }),
+  );
 
 export const shown = (forget) => ({
   ...Object.fromEntries(Object.keys(endings).map((name) => [`ending, ${name}`, ended(forget, name)])),
   "daily, the full hand": go(
-    forget, async (page) => remember(page, { [await today(page)]: undefined }), at("#/daily"), press("see-hand"), dialog("hand"),
+    forget,
+    async (page) => remember(page, { [await today(page)]: undefined }),
+    at("#/daily"),
+    press("see-hand"),
+    dialog("hand"),
   ),
   "daily, the full hand, a toast over it": async (page) => {
     await shown(forget)["daily, the full hand"](page);
@@ -74,10 +97,24 @@ export const shown = (forget) => ({
   "second look, the answer shown": go(asked, press("show-answer"), "#look-next"),
   "second look, over": go(right, click("#look-next"), id("look-result")),
   "card-flip, the reveal": go(last(forget, "card-flip perfect"), revealed("card-flip perfect")),
-  "a toast": go((page) => sit(page, "#/flip-nine?layout=932745618"), allowCopy, menu("share"), copied, press("close"), id("toast")),
+  "a toast": go(
+    (page) => sit(page, "#/flip-nine?layout=932745618"),
+    allowCopy,
+    menu("share"),
+    copied,
+    press("close"),
+    id("toast"),
+  ),
   "a toast over a dialog": go((page) => sit(page, "#/flip-nine?layout=932745618"), allowCopy, menu("share"), copied),
   "a toast with a button over a dialog": go(
-    forget, (page) => sit(page, "#/flip-nine?layout=932745618"), (page) => clickSwap(page, [4, 5], 0), press("new"), id("toast"), press("more"), dialog("more"), id("toast"),
+    forget,
+    (page) => sit(page, "#/flip-nine?layout=932745618"),
+    (page) => clickSwap(page, [4, 5], 0),
+    press("new"),
+    id("toast"),
+    press("more"),
+    dialog("more"),
+    id("toast"),
   ),
 });
 
@@ -99,11 +136,17 @@ const WHERE = {
 /** The state that shows each step of Second look and of the end of Card Flip, by the page's own names of them. */
 const STEPS = {
   "second look": {
-    Asking: "second look, a question", Wrong: "second look, a wrong try", Right: "second look, a right try", Told: "second look, the answer shown",
+    Asking: "second look, a question",
+    Wrong: "second look, a wrong try",
+    Right: "second look, a right try",
+    Told: "second look, the answer shown",
   },
   // Without motion, as the tour looks, the cloth is not drawn off but gone.
   reveal: {
-    Covered: "card-flip, game", At: "card-flip, the reveal", Still: "card-flip, the reveal", Done: "card-flip, looked at after the end",
+    Covered: "card-flip, game",
+    At: "card-flip, the reveal",
+    Still: "card-flip, the reveal",
+    Done: "card-flip, looked at after the end",
   },
 };
 
@@ -115,7 +158,8 @@ const TOASTS = {
 
 /** Returns what can be shown but has no state. */
 export const missed = (states) => {
-  const unseen = (names, where, kind) => names.filter((name) => ![where[name]].flat().every((it) => it in states)).map((name) => `${kind} ${name}`);
+  const unseen = (names, where, kind) =>
+    names.filter((name) => ![where[name]].flat().every((it) => it in states)).map((name) => `${kind} ${name}`);
   const stepsUnseen = Object.entries(steps).flatMap(([kind, names]) => unseen(names, STEPS[kind] ?? {}, `${kind},`));
   return [...unseen(dialogs, WHERE, "dialog"), ...stepsUnseen, ...unseen(toasts, TOASTS, "toasts:")];
 };

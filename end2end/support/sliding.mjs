@@ -46,36 +46,53 @@ export const shown = (page) =>
     const cells = Array(side * side).fill(0);
     const tiles = [...area.querySelectorAll("[data-tile]")];
     for (const each of tiles) {
-      cells[Number(each.style.getPropertyValue("--y")) * side + Number(each.style.getPropertyValue("--x"))] = Number(each.dataset.tile);
+      cells[Number(each.style.getPropertyValue("--y")) * side + Number(each.style.getPropertyValue("--x"))] = Number(
+        each.dataset.tile,
+      );
     }
-    const marked = (name) => tiles.filter((each) => each.hasAttribute(name)).map((each) => Number(each.dataset.tile)).sort((a, b) => a - b);
+    const marked = (name) =>
+      tiles
+        .filter((each) => each.hasAttribute(name))
+        .map((each) => Number(each.dataset.tile))
+        .sort((a, b) => a - b);
     const moves = Number(document.querySelector('[data-testid="moves"]').textContent);
     return { status: area.dataset.status, cells, playable: marked("data-playable"), home: marked("data-home"), moves };
   });
 
 /** Expects a step's position on the page: every tile, what can be tapped, moves, status. */
 export async function expectPosition(page, { status, cells, playable, home, moves }, why = "") {
-  await expect.poll(() => shown(page), { message: why, intervals: [20, 50, 100, 250] }).toEqual({ status, cells, playable, home, moves });
+  await expect
+    .poll(() => shown(page), { message: why, intervals: [20, 50, 100, 250] })
+    .toEqual({ status, cells, playable, home, moves });
 }
 
 /** Waits until the tiles are visibly where the step has them, each in the middle of its cell. */
 export const expectSeen = (page, { cells }) =>
-  expect.poll(() =>
-    page.evaluate(() => {
-      const side = Number(document.querySelector("#board").dataset.side);
-      const area = document.querySelector("#board .tiles").getBoundingClientRect();
-      const cells = Array(side * side).fill(0);
-      let off = 0;
-      for (const each of document.querySelectorAll("#board [data-tile]")) {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        const place = [(x + width / 2 - area.x) / (area.width / side) - 0.5, (y + height / 2 - area.y) / (area.height / side) - 0.5];
-        const [column, line] = place.map(Math.round);
-        off = Math.max(off, Math.abs(place[0] - column) * (area.width / side), Math.abs(place[1] - line) * (area.height / side));
-        cells[line * side + column] = Number(each.dataset.tile);
-      }
-      return { cells, off: Math.round(off) };
-    }),
-  ).toEqual({ cells, off: 0 });
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const side = Number(document.querySelector("#board").dataset.side);
+        const area = document.querySelector("#board .tiles").getBoundingClientRect();
+        const cells = Array(side * side).fill(0);
+        let off = 0;
+        for (const each of document.querySelectorAll("#board [data-tile]")) {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          const place = [
+            (x + width / 2 - area.x) / (area.width / side) - 0.5,
+            (y + height / 2 - area.y) / (area.height / side) - 0.5,
+          ];
+          const [column, line] = place.map(Math.round);
+          off = Math.max(
+            off,
+            Math.abs(place[0] - column) * (area.width / side),
+            Math.abs(place[1] - line) * (area.height / side),
+          );
+          cells[line * side + column] = Number(each.dataset.tile);
+        }
+        return { cells, off: Math.round(off) };
+      }),
+    )
+    .toEqual({ cells, off: 0 });
 
 /** Makes the slides of a game from one step to another, and checks the page after each one. */
 export async function playLine(page, { slides, steps }, make = letter, from = 0, to = slides.length) {
@@ -92,7 +109,11 @@ export async function letter(page, slide) {
 }
 
 /** Returns the tile that makes a slide when it is tapped. */
-export const tileFor = (page, slide, { taps }) => tile(page, Object.keys(taps).find((each) => taps[each] === slide));
+export const tileFor = (page, slide, { taps }) =>
+  tile(
+    page,
+    Object.keys(taps).find((each) => taps[each] === slide),
+  );
 export const tapFor = (page, slide, step) => tileFor(page, slide, step).tap();
 export const clickFor = (page, slide, step) => tileFor(page, slide, step).click();
 
@@ -109,7 +130,8 @@ export async function hinted(page) {
 /** Returns a finger whose touches are trusted input. Phone only. */
 export async function finger(page) {
   const client = await page.context().newCDPSession(page);
-  const send = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  const send = (type, points) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
   return {
     down: (x, y) => send("touchStart", [[x, y]]),
     to: (x, y) => send("touchMove", [[x, y]]),
@@ -119,7 +141,10 @@ export async function finger(page) {
 
 /** Stores settings before the page opens. */
 export const settings = (page, own) =>
-  page.addInitScript((text) => {
-    if (location.protocol === "about:" || localStorage.getItem("handful/2/settings")) return;
-    localStorage.setItem("handful/2/settings", text);
-  }, JSON.stringify({ v: 1, ...own }));
+  page.addInitScript(
+    (text) => {
+      if (location.protocol === "about:" || localStorage.getItem("handful/2/settings")) return;
+      localStorage.setItem("handful/2/settings", text);
+    },
+    JSON.stringify({ v: 1, ...own }),
+  );

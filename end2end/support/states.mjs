@@ -23,7 +23,12 @@ const ROW = "932745618";
 
 /** A layout of Escalator whose pyramid is one run, and after whose stock nothing fits. */
 const suit = (name) => [..."A23456789TJQK"].map((rank) => rank + name);
-const RUN = [...[...suit("C"), ...suit("D"), "AH", "2H"].reverse(), "KS", ...suit("H").slice(2), ...suit("S").slice(0, 12)];
+const RUN = [
+  ...[...suit("C"), ...suit("D"), "AH", "2H"].reverse(),
+  "KS",
+  ...suit("H").slice(2),
+  ...suit("S").slice(0, 12),
+];
 const STOCK = 23;
 
 /** Boards of the Sliding Puzzle: three moves from home, and one of those that take the most moves. */
@@ -36,8 +41,14 @@ async function forget(page) {
   await page.evaluate(() => void (location.hash = "#/about"));
   await page.locator('html[data-page="page"]').waitFor();
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (!/^handful.2.(settings$|seen.)/.test(key)) localStorage.removeItem(key);
-    const { verdict: _, live: __, map: ___, ...settings } = JSON.parse(localStorage.getItem("handful/2/settings") ?? "{}");
+    for (const key of Object.keys(localStorage))
+      if (!/^handful.2.(settings$|seen.)/.test(key)) localStorage.removeItem(key);
+    const {
+      verdict: _,
+      live: __,
+      map: ___,
+      ...settings
+    } = JSON.parse(localStorage.getItem("handful/2/settings") ?? "{}");
     if (Object.keys(settings).length > 0) localStorage.setItem("handful/2/settings", JSON.stringify(settings));
   });
 }
@@ -50,15 +61,30 @@ const tiles = (options) => go(forget, (page) => sliding.sit(page, `#/sliding?${o
 const eight = go(tiles(EIGHT), (page) => page.getByTestId("par").getByText(/\d/).waitFor());
 const cards = (mode, count) => async (page) => {
   // A picture that was hidden reappears when the page loads.
-  const hidden = page.url().startsWith("http") && (await page.locator("#board").count()) > 0 && (await page.locator("#cube").count()) === 0;
+  const hidden =
+    page.url().startsWith("http") &&
+    (await page.locator("#board").count()) > 0 &&
+    (await page.locator("#cube").count()) === 0;
   await forget(page);
   await (hidden ? open : cardFlip.sit)(page, cardFlip.link(mode, count, 1));
 };
 
 const pick = (place) => (page) => escalator.place(page, place).click();
-const flips = (...all) => (page) => cardFlip.hurry(page, all, cardFlip.key);
+const flips =
+  (...all) =>
+  (page) =>
+    cardFlip.hurry(page, all, cardFlip.key);
 /** Wins a row of Flip 9 by the line that the host has found. */
-const win = (cards) => go(row(cards), (page) => sortRow(page, Object.values(NINE).find((game) => game.row === cards)), dialog("result"));
+const win = (cards) =>
+  go(
+    row(cards),
+    (page) =>
+      sortRow(
+        page,
+        Object.values(NINE).find((game) => game.row === cards),
+      ),
+    dialog("result"),
+  );
 /** Opens the replay of the best line, a move after its beginning. */
 const watched = go(press("watch"), press("pause"), press("on"), id("play"));
 const unfold = (name) => (page) => page.getByTestId(`fold-${name}`).evaluate((it) => (it.open = true));
@@ -66,7 +92,8 @@ const number = unfold("number");
 const options = unfold("options");
 const closed = go(press("close"), (page) => page.getByRole("dialog").waitFor({ state: "detached" }));
 const from = (name) => (page) => STATES[name](page);
-const recorded = (slug) => go(at("#/records"), `[data-tab="${slug}"]`, click(`[data-tab="${slug}"]`), `[data-records="${slug}"]`);
+const recorded = (slug) =>
+  go(at("#/records"), `[data-tab="${slug}"]`, click(`[data-tab="${slug}"]`), `[data-records="${slug}"]`);
 
 /** The games with states below. The states of another game are in `<slug>-states.mjs`. */
 const BELOW = ["flip-nine", "card-flip", "sliding", "escalator"];
@@ -135,7 +162,12 @@ export const STATES = {
   "escalator, practice with three passes": go(pyramid("&passes=3&practice=1"), key("t"), press("rewind")),
   "escalator, rules dialog": go(pyramid(), menu("help"), dialog("help")),
   "escalator, deal dialog": go(pyramid(), press("deal"), dialog("deal")),
-  "escalator, deal dialog, a bad layout": go(from("escalator, deal dialog"), number, enter("#deal-input", "KS,4H"), "#deal-fault:not(:empty)"),
+  "escalator, deal dialog, a bad layout": go(
+    from("escalator, deal dialog"),
+    number,
+    enter("#deal-input", "KS,4H"),
+    "#deal-fault:not(:empty)",
+  ),
   "escalator, bad link": at("#/escalator?passes=4"),
   "escalator, won": go(pyramid(), ...Array.from({ length: 28 }, (_, i) => pick(27 - i)), escalator.seeResult),
   "escalator, lost": go(pyramid(), ...Array(STOCK).fill(key("t")), '#board[data-status="lost"]', escalator.seeResult),
@@ -146,17 +178,31 @@ export const STATES = {
   "sliding, 10×10": tiles("deal=7&side=10"),
   "sliding, a tile refused": go(eight, click('#board [data-tile="2"]'), REFUSED),
   "sliding, a hint": go(eight, press("hint"), "#board [data-hinted]"),
-  "sliding, the way from here": go(eight, menu("table"), check("#set-live"), key("Escape"), `${id("distance")}:not(:empty)`),
+  "sliding, the way from here": go(
+    eight,
+    menu("table"),
+    check("#set-live"),
+    key("Escape"),
+    `${id("distance")}:not(:empty)`,
+  ),
   "sliding, a long search": go(tiles(FAR), id("cancel")),
-  "sliding, a search stopped": go(tiles(FAR), press("cancel"), (page) => page.getByTestId("cancel").waitFor({ state: "detached" })),
+  "sliding, a search stopped": go(tiles(FAR), press("cancel"), (page) =>
+    page.getByTestId("cancel").waitFor({ state: "detached" }),
+  ),
   "sliding, rules dialog": go(eight, menu("help"), dialog("help")),
   "sliding, deal dialog": go(eight, press("deal"), dialog("deal")),
   "sliding, deal dialog, a bad layout": go(
-    from("sliding, deal dialog"), number, enter("#deal-input", "1,2,3,4,5,6,8,7,0"), "#deal-fault:not(:empty)",
+    from("sliding, deal dialog"),
+    number,
+    enter("#deal-input", "1,2,3,4,5,6,8,7,0"),
+    "#deal-fault:not(:empty)",
   ),
   "sliding, bad link": at("#/sliding?side=2"),
   "sliding, won": go(
-    eight, ...[4, 5, 6].map((tile) => click(`#board [data-tile="${tile}"]`)), dialog("result"), `${id("fact")}:not(:empty)`,
+    eight,
+    ...[4, 5, 6].map((tile) => click(`#board [data-tile="${tile}"]`)),
+    dialog("result"),
+    `${id("fact")}:not(:empty)`,
   ),
   "sliding, the best line": go(from("sliding, won"), watched),
   "sliding, records": go(from("sliding, won"), recorded("sliding")),
@@ -164,48 +210,99 @@ export const STATES = {
   "card-flip, game": cards("blind", 4),
   "card-flip, a flip that tests nothing new": go(cards("evil", 4), flips(1, 2, 2), "#cube[data-repeat]"),
   "card-flip, a hint": go(cards("evil", 4), press("hint"), "#board [data-hinted]"),
-  "card-flip, hints of more cards": go(cards("evil", 6), press("hint"), flips(1, 2, 3), press("hint"), "#board [data-hinted]"),
+  "card-flip, hints of more cards": go(
+    cards("evil", 6),
+    press("hint"),
+    flips(1, 2, 3),
+    press("hint"),
+    "#board [data-hinted]",
+  ),
   "card-flip, 10 cards": go(cards("evil", 10), flips(1, 10, 2)),
   "card-flip, no picture": go(
-    cards("blind", 4), menu("table"), (page) => page.locator("#set-map").uncheck(), press("close"),
+    cards("blind", 4),
+    menu("table"),
+    (page) => page.locator("#set-map").uncheck(),
+    press("close"),
     (page) => page.locator("#cube").waitFor({ state: "detached" }),
   ),
   "card-flip, blind and won": go(cards("blind", 1), flips(1), dialog("result")),
   "card-flip, evil and won": go(cards("evil", 2), flips(1, 1, 2, 1), dialog("result")),
   "card-flip, the flips of a long game": go(
-    cards("evil", 4), flips(...Array(4).fill(1), 1, 2, 1, 3, 1, 2, 1, 4, 1, 2, 1, 3, 1, 2, 1), dialog("result"),
-    (page) => page.getByTestId("dialog-result").locator("details").evaluateAll((all) => all.forEach((it) => (it.open = true))),
+    cards("evil", 4),
+    flips(...Array(4).fill(1), 1, 2, 1, 3, 1, 2, 1, 4, 1, 2, 1, 3, 1, 2, 1),
+    dialog("result"),
+    (page) =>
+      page
+        .getByTestId("dialog-result")
+        .locator("details")
+        .evaluateAll((all) => all.forEach((it) => (it.open = true))),
     ".film .step:nth-child(20)",
   ),
   "card-flip, looked at after the end": go(from("card-flip, evil and won"), closed),
   "card-flip, played back": go(from("card-flip, evil and won"), watched),
   "card-flip, setting": go(cards("watch", 4), (page) => page.getByTestId("set").click({ force: true }), REFUSED),
   "card-flip, watching": go(
-    cards("watch", 10), flips(10), press("set"), (page) => page.getByTestId("watch-run").dispatchEvent("click"), "#cube [data-start]",
+    cards("watch", 10),
+    flips(10),
+    press("set"),
+    (page) => page.getByTestId("watch-run").dispatchEvent("click"),
+    "#cube [data-start]",
   ),
   "card-flip, watched": go(cards("watch", 2), flips(1), press("set"), dialog("result")),
   "card-flip, the curtain": go(cards("two", 3), id("curtain")),
   "card-flip, one player sets": go(from("card-flip, the curtain"), press("curtain-open"), flips(3), "#board [data-up]"),
   "card-flip, the other's curtain": go(from("card-flip, one player sets"), press("set"), id("curtain")),
-  "card-flip, a round of two": go(from("card-flip, the other's curtain"), press("curtain-open"), flips(1, 1, 3), dialog("result")),
-  "card-flip, the next round": go(from("card-flip, a round of two"), press("result-new"), press("curtain-open"), id("round")),
+  "card-flip, a round of two": go(
+    from("card-flip, the other's curtain"),
+    press("curtain-open"),
+    flips(1, 1, 3),
+    dialog("result"),
+  ),
+  "card-flip, the next round": go(
+    from("card-flip, a round of two"),
+    press("result-new"),
+    press("curtain-open"),
+    id("round"),
+  ),
   "card-flip, rules dialog": go(cards("blind", 4), menu("help"), dialog("help")),
   "card-flip, deal dialog": go(cards("blind", 4), press("deal"), dialog("deal")),
   "card-flip, deal dialog, another way to play": go(
-    from("card-flip, deal dialog"), options, check("#mode-1"), number, enter("#deal-input", "1,3"), "#deal-fault:not(:empty)",
+    from("card-flip, deal dialog"),
+    options,
+    check("#mode-1"),
+    number,
+    enter("#deal-input", "1,3"),
+    "#deal-fault:not(:empty)",
   ),
   // They are offered after a perfect game.
   "card-flip, orders": go(
-    cards("evil", 1), flips(1), dialog("result"), (page) => cardFlip.sit(page, cardFlip.link("evil", 3)), menu("orders"), dialog("orders"),
+    cards("evil", 1),
+    flips(1),
+    dialog("result"),
+    (page) => cardFlip.sit(page, cardFlip.link("evil", 3)),
+    menu("orders"),
+    dialog("orders"),
   ),
   "card-flip, orders, a fault": go(
-    from("card-flip, orders"), fill("#order-input", "1 2 4"), press("order-try"), '#order-input[aria-invalid="true"]',
+    from("card-flip, orders"),
+    fill("#order-input", "1 2 4"),
+    press("order-try"),
+    '#order-input[aria-invalid="true"]',
   ),
   "card-flip, orders, tried and kept": go(
-    from("card-flip, orders"), fill("#order-input", "1 2 1 3 3"), press("order-try"),
-    fill("#order-name", "3"), press("order-keep"), id("kept-orders"),
+    from("card-flip, orders"),
+    fill("#order-input", "1 2 1 3 3"),
+    press("order-try"),
+    fill("#order-name", "3"),
+    press("order-keep"),
+    id("kept-orders"),
   ),
-  "card-flip, orders, a perfect one": go(from("card-flip, orders"), press("order-standard"), press("order-try"), id("order-result")),
+  "card-flip, orders, a perfect one": go(
+    from("card-flip, orders"),
+    press("order-standard"),
+    press("order-try"),
+    id("order-result"),
+  ),
   "card-flip, bad link": at("#/card-flip?mode=kind"),
   "card-flip, records": go(from("card-flip, evil and won"), recorded("card-flip"), '[data-slot="evil-2"]'),
   ...BACKUP,
@@ -223,5 +320,7 @@ export const STATES = {
 /** Waits until the page is stable: the deal is face up, the dialog is open, nothing fades. */
 export async function still(page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
 }

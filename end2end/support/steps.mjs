@@ -2,12 +2,14 @@
 import { more, open } from "./table.mjs";
 
 /** Joins steps: actions on the page, and selectors of what is waited for. */
-export const go = (...steps) => async (page) => {
-  for (const step of steps) {
-    if (typeof step === "string") await page.locator(step).first().waitFor();
-    else await step(page);
-  }
-};
+export const go =
+  (...steps) =>
+  async (page) => {
+    for (const step of steps) {
+      if (typeof step === "string") await page.locator(step).first().waitFor();
+      else await step(page);
+    }
+  };
 
 export const at = (hash) => (page) => open(page, hash);
 export const press = (id) => (page) => page.getByTestId(id).click();
@@ -19,7 +21,8 @@ export const fill = (css, text) => (page) => page.locator(css).fill(text);
 export const enter = (css, text) => go(fill(css, text), (page) => page.locator(css).press("Enter"));
 /** Presses an item of More. */
 export const menu = (item) => (page) => more(page, item);
-export const store = (key, text) => (page) => page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, text]);
+export const store = (key, text) => (page) =>
+  page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, text]);
 
 /** The selector of a test id. */
 export const id = (name) => `[data-testid="${name}"]`;

@@ -23,17 +23,22 @@ export const walk = (page) => void walking.add(page);
 
 /** Changes the hash of a page's address, and waits until what it names is rendered. */
 const go = (page, hash) =>
-  page.evaluate((hash) => new Promise((done) => {
-    addEventListener("hashchange", () => requestAnimationFrame(() => requestAnimationFrame(done)), { once: true });
-    location.hash = hash;
-  }), hash);
+  page.evaluate(
+    (hash) =>
+      new Promise((done) => {
+        addEventListener("hashchange", () => requestAnimationFrame(() => requestAnimationFrame(done)), { once: true });
+        location.hash = hash;
+      }),
+    hash,
+  );
 
 /** Opens an address of the page, like a link that is followed from elsewhere. */
 export async function open(page, hash = "") {
   if (walking.has(page) && page.url().startsWith("http")) {
     const to = hash || "#/";
     // The same page is opened anew, by another one in between.
-    if (new URL(page.url()).hash.split("?")[0] === to.split("?")[0]) await go(page, to.startsWith("#/about") ? "#/settings" : "#/about");
+    if (new URL(page.url()).hash.split("?")[0] === to.split("?")[0])
+      await go(page, to.startsWith("#/about") ? "#/settings" : "#/about");
     await go(page, to);
   } else {
     await page.goto("about:blank");
@@ -106,7 +111,9 @@ export const dialog = (page) => page.getByRole("dialog");
 export async function settled(page) {
   await expect
     .poll(() =>
-      board(page).evaluate((area) => area.getAnimations({ subtree: true }).filter((a) => a.playState === "running").length),
+      board(page).evaluate(
+        (area) => area.getAnimations({ subtree: true }).filter((a) => a.playState === "running").length,
+      ),
     )
     .toBe(0);
 }
@@ -129,7 +136,13 @@ export async function expectPosition(page, { row, required, moves: made, prompt,
  *
  * @param swap does one swap: `(pair, required, count)`, where `required` is 0 for the free first one
  */
-export async function playLine(page, { swaps, steps }, swap = (pair, required) => clickSwap(page, pair, required), from = 0, to = swaps.length) {
+export async function playLine(
+  page,
+  { swaps, steps },
+  swap = (pair, required) => clickSwap(page, pair, required),
+  from = 0,
+  to = swaps.length,
+) {
   for (let i = from; i < to; i += 1) {
     await swap(swaps[i], steps[i].required, i);
     await expectPosition(page, steps[i + 1]);
@@ -177,6 +190,11 @@ export async function aloud(page) {
   await client.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const words = (node) =>
-    node?.role?.value === "StaticText" ? node.name.value : (node?.childIds ?? []).map((id) => words(byId.get(id))).join(" ");
-  return nodes.filter((node) => !node.ignored && node.role?.value === "status").map(words).join(" ");
+    node?.role?.value === "StaticText"
+      ? node.name.value
+      : (node?.childIds ?? []).map((id) => words(byId.get(id))).join(" ");
+  return nodes
+    .filter((node) => !node.ignored && node.role?.value === "status")
+    .map(words)
+    .join(" ");
 }

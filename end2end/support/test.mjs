@@ -7,17 +7,21 @@ export { expect } from "@playwright/test";
 
 /** Marks every offer that appears once as seen, in every page that a context opens from now on. */
 export const settle = (context) =>
-  context.addInitScript((names) => {
-    try {
-      for (const name of names) {
-        localStorage.setItem(`handful/2/seen/${name}`, "1");
-        if (name !== "install" && localStorage.getItem(`handful/2/set-up/${name}`) === null) localStorage.setItem(`handful/2/set-up/${name}`, "");
+  context.addInitScript(
+    (names) => {
+      try {
+        for (const name of names) {
+          localStorage.setItem(`handful/2/seen/${name}`, "1");
+          if (name !== "install" && localStorage.getItem(`handful/2/set-up/${name}`) === null)
+            localStorage.setItem(`handful/2/set-up/${name}`, "");
+        }
+        localStorage.setItem("handful/2/seen/news", "999");
+      } catch {
+        // An empty page has no storage, and some tests disable it.
       }
-      localStorage.setItem("handful/2/seen/news", "999");
-    } catch {
-      // An empty page has no storage, and some tests disable it.
-    }
-  }, [...GAMES, "install"]);
+    },
+    [...GAMES, "install"],
+  );
 
 export const test = base.extend({
   newcomer: [false, { option: true }],

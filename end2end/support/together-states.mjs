@@ -6,9 +6,20 @@ import { answer, arrive, codeOf, hide, invite, paste, table } from "./together.m
 /** The tables' keys of a storage, which pages of one context share: the devices and games of the states before. */
 const OLD = /^handful\/2\/(table$|far\/)/;
 async function alone(page) {
-  await Promise.all(page.context().pages().map((other) => other === page || other.close()));
+  await Promise.all(
+    page
+      .context()
+      .pages()
+      .map((other) => other === page || other.close()),
+  );
   await page.goto("./icons/icon.svg");
-  await page.evaluate((old) => Object.keys(localStorage).filter((key) => old.test(key)).forEach((key) => localStorage.removeItem(key)), OLD);
+  await page.evaluate(
+    (old) =>
+      Object.keys(localStorage)
+        .filter((key) => old.test(key))
+        .forEach((key) => localStorage.removeItem(key)),
+    OLD,
+  );
 }
 
 /** Connects the page, as the host or as a guest, with another one of the same browser, which is returned. */
@@ -67,7 +78,12 @@ export const TOGETHER = {
   together: at("#/together"),
   "together, my code": (page) => invite(page, "Ana"),
   "together, the camera before it is on": go((page) => invite(page, "Ana"), press("scan-answer"), "#together-video"),
-  "together, a text without a code": go(at("#/together"), press("have-code"), press("go-on"), `${id("fault")}:not(:empty)`),
+  "together, a text without a code": go(
+    at("#/together"),
+    press("have-code"),
+    press("go-on"),
+    `${id("fault")}:not(:empty)`,
+  ),
   "together, invited": async (page) => {
     await open(page, new URL(await invite(page, "Ana")).hash);
     await page.getByTestId("join").waitFor();
@@ -103,10 +119,13 @@ export const TOGETHER = {
   "together, loaded again": go(two, (page) => page.reload(), ready, ".together-news"),
   "together, Card Flip to be chosen": go(two, click('[data-play="card-flip"]'), id("ask-game")),
   "together, Go Fish to be chosen": go(two, click('[data-play="go-fish"]'), "#ranks-select"),
-  "together, asked for Go Fish": both((page) => two(page, true), async (page, host) => {
-    await go(click('[data-play="go-fish"]'), press("ask-game"))(host);
-    await page.getByTestId("terms").waitFor();
-  }),
+  "together, asked for Go Fish": both(
+    (page) => two(page, true),
+    async (page, host) => {
+      await go(click('[data-play="go-fish"]'), press("ask-game"))(host);
+      await page.getByTestId("terms").waitFor();
+    },
+  ),
   "together, setting the cards": both(flip, (page) => tap(page, 2)),
   "together, flipping": both(flip, async (page, guest) => {
     await hide(page, 1, 3);

@@ -111,7 +111,8 @@ export async function race(asker, others, game = "flip-nine") {
 
 /** Waits until a host and its only guest have prepared another connection. */
 export async function spared(host, guest) {
-  const waits = () => window.peers.some((peer) => peer.signalingState === "have-local-offer" && peer.iceGatheringState === "complete");
+  const waits = () =>
+    window.peers.some((peer) => peer.signalingState === "have-local-offer" && peer.iceGatheringState === "complete");
   await expect.poll(() => host.evaluate(waits)).toBe(true);
   // The guest's is made when it is wanted; the peer that described it is closed.
   await expect.poll(() => guest.evaluate(() => window.peers.at(-1).signalingState)).toBe("closed");
@@ -172,4 +173,5 @@ export async function hide(page, ...cards) {
 }
 
 /** Returns what a device has stored of a match. */
-export const stored = async (page, slug) => JSON.parse(await page.evaluate((slug) => localStorage[`handful/2/far/${slug}`], slug)).game;
+export const stored = async (page, slug) =>
+  JSON.parse(await page.evaluate((slug) => localStorage[`handful/2/far/${slug}`], slug)).game;

@@ -38,17 +38,26 @@ export async function faults(page, look) {
   const options = { resultTypes: ["violations", "incomplete"] };
   // In forced colours axe evaluates the page's own colours, which are not displayed.
   if (look === "forced colours") options.rules = { "color-contrast": { enabled: false } };
-  const { violations, passes, incomplete } = await page.evaluate((options) => window.axe.run(document, options), options);
+  const { violations, passes, incomplete } = await page.evaluate(
+    (options) => window.axe.run(document, options),
+    options,
+  );
   expect(passes.length + incomplete.length, `${look}: rules that applied`).toBeGreaterThan(look === "light" ? 5 : 0);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
-  const unknown = incomplete.filter(({ id }) => id === "color-contrast").flatMap(({ nodes }) => nodes.map(({ target }) => target[0])).filter((it) => !COVERED.some(([selector]) => selector.test(it)));
+  const unknown = incomplete
+    .filter(({ id }) => id === "color-contrast")
+    .flatMap(({ nodes }) => nodes.map(({ target }) => target[0]))
+    .filter((it) => !COVERED.some(([selector]) => selector.test(it)));
   return [...found, ...(await unreadable(page, unknown))];
 }
 
 /** The features that our policy denies or limits. Each is known to today's browsers; an older one lacks some. */
-const [, policy] = /Permissions-Policy: (.*)/.exec(readFileSync(new URL("../../public/_headers", import.meta.url), "utf8"));
+const [, policy] = /Permissions-Policy: (.*)/.exec(
+  readFileSync(new URL("../../public/_headers", import.meta.url), "utf8"),
+);
 const FEATURES = new Set(policy.split(", ").map((rule) => rule.split("=")[0]));
-const UNKNOWN = /^Error with Permissions-Policy header: (?:Unrecognized feature|Origin trial controlled feature not enabled): '([\w-]+)'\.$/;
+const UNKNOWN =
+  /^Error with Permissions-Policy header: (?:Unrecognized feature|Origin trial controlled feature not enabled): '([\w-]+)'\.$/;
 
 /** Whether the console may say something: that the suite has no service worker, or that a browser does not know a feature. */
 export const isExpected = (text) => /blocked by Playwright/.test(text) || FEATURES.has(UNKNOWN.exec(text)?.[1]);
@@ -89,42 +98,58 @@ const PHONE = 390;
  * dialog that one can see through, taller than twice the window, a picture that is not there, a fault that is out of sight, controls that do not scroll under an inset.
  */
 const shape = (page, state) =>
-  page.evaluate(({ top, bottom, isTall, phone }) => {
-    const isPhone = innerWidth === phone;
-    const found = [];
-    const over = document.documentElement.scrollWidth - innerWidth;
-    if (over > 0) found.push(`${over} px wider than its window`);
-    const heads = [...document.querySelectorAll("h1")].filter((head) => head.checkVisibility()).length;
-    if (heads !== 1) found.push(`${heads} headings`);
-    const dialog = document.querySelector("dialog[open]");
-    // Colours without an alpha only.
-    const isOpaque = (it) => it && /^rgb\(/.test(getComputedStyle(it).backgroundColor);
-    if (dialog && !isOpaque(dialog) && !isOpaque(dialog.querySelector(".modal-box"))) found.push("a dialog without a ground");
-    const missing = [...document.querySelectorAll("use")].map((it) => it.getAttribute("href")).filter((href) => !document.querySelector(href));
-    if (missing.length > 0) found.push(`pictures that are not there: ${[...new Set(missing)]}`);
-    for (const fault of (dialog ?? document).querySelectorAll(".fault:not(:empty)")) {
-      const { x, y, width, height } = fault.getBoundingClientRect();
-      const on = document.elementFromPoint(x + width / 2, y + height / 2);
-      if (fault.checkVisibility() && !fault.contains(on)) found.push(`a fault out of sight: “${fault.textContent}”`);
-    }
-    const scrolls = (it) => it.scrollHeight > it.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(it).overflowY);
-    const all = [document.documentElement, ...(dialog ? [dialog, ...dialog.querySelectorAll("*")].filter(scrolls) : [])];
-    const tall = Math.max(...all.map((it) => it.scrollHeight)) / innerHeight;
-    if (tall > 2 && isPhone && !isTall) found.push(`${tall.toFixed(1)} times as tall as its window`);
-    if (tall <= 2 && isPhone && isTall) found.push("not tall any more: take it from the list");
-    const canScroll = (it) => {
-      for (let up = it; up; up = up.parentElement) if (scrolls(up)) return true;
-      return document.documentElement.scrollHeight > innerHeight + 1 && !it.closest("dialog, .toolbar, .toasts");
-    };
-    for (const it of (dialog ?? document).querySelectorAll("button, a, input, h1, h2, .toast p, .message")) {
-      const box = it.getBoundingClientRect();
-      if (!it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || box.width < 2 || box.height < 2 || canScroll(it)) continue;
-      if (box.bottom > 0 && box.top < innerHeight && (box.top < top - 1 || box.bottom > innerHeight - bottom + 1)) {
-        found.push(`under an inset: ${it.outerHTML.slice(0, 90)} ${Math.round(box.top)}–${Math.round(box.bottom)}`);
+  page.evaluate(
+    ({ top, bottom, isTall, phone }) => {
+      const isPhone = innerWidth === phone;
+      const found = [];
+      const over = document.documentElement.scrollWidth - innerWidth;
+      if (over > 0) found.push(`${over} px wider than its window`);
+      const heads = [...document.querySelectorAll("h1")].filter((head) => head.checkVisibility()).length;
+      if (heads !== 1) found.push(`${heads} headings`);
+      const dialog = document.querySelector("dialog[open]");
+      // Colours without an alpha only.
+      const isOpaque = (it) => it && /^rgb\(/.test(getComputedStyle(it).backgroundColor);
+      if (dialog && !isOpaque(dialog) && !isOpaque(dialog.querySelector(".modal-box")))
+        found.push("a dialog without a ground");
+      const missing = [...document.querySelectorAll("use")]
+        .map((it) => it.getAttribute("href"))
+        .filter((href) => !document.querySelector(href));
+      if (missing.length > 0) found.push(`pictures that are not there: ${[...new Set(missing)]}`);
+      for (const fault of (dialog ?? document).querySelectorAll(".fault:not(:empty)")) {
+        const { x, y, width, height } = fault.getBoundingClientRect();
+        const on = document.elementFromPoint(x + width / 2, y + height / 2);
+        if (fault.checkVisibility() && !fault.contains(on)) found.push(`a fault out of sight: “${fault.textContent}”`);
       }
-    }
-    return found;
-  }, { ...INSETS, isTall: state in TALL, phone: PHONE });
+      const scrolls = (it) =>
+        it.scrollHeight > it.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(it).overflowY);
+      const all = [
+        document.documentElement,
+        ...(dialog ? [dialog, ...dialog.querySelectorAll("*")].filter(scrolls) : []),
+      ];
+      const tall = Math.max(...all.map((it) => it.scrollHeight)) / innerHeight;
+      if (tall > 2 && isPhone && !isTall) found.push(`${tall.toFixed(1)} times as tall as its window`);
+      if (tall <= 2 && isPhone && isTall) found.push("not tall any more: take it from the list");
+      const canScroll = (it) => {
+        for (let up = it; up; up = up.parentElement) if (scrolls(up)) return true;
+        return document.documentElement.scrollHeight > innerHeight + 1 && !it.closest("dialog, .toolbar, .toasts");
+      };
+      for (const it of (dialog ?? document).querySelectorAll("button, a, input, h1, h2, .toast p, .message")) {
+        const box = it.getBoundingClientRect();
+        if (
+          !it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+          box.width < 2 ||
+          box.height < 2 ||
+          canScroll(it)
+        )
+          continue;
+        if (box.bottom > 0 && box.top < innerHeight && (box.top < top - 1 || box.bottom > innerHeight - bottom + 1)) {
+          found.push(`under an inset: ${it.outerHTML.slice(0, 90)} ${Math.round(box.top)}–${Math.round(box.bottom)}`);
+        }
+      }
+      return found;
+    },
+    { ...INSETS, isTall: state in TALL, phone: PHONE },
+  );
 
 /** Goes through some states in one language, and calls `check` in each. Returns the texts of each. */
 export async function visit(page, states, names, check) {

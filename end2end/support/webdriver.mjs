@@ -9,8 +9,12 @@ import { Builder, By } from "selenium-webdriver";
 /** The timeout of one step. */
 export const PATIENCE_MS = 20_000;
 
-const FOLDERS = [...(process.env.PATH ?? "").split(delimiter), join(process.env.CARGO_HOME ?? join(homedir(), ".cargo"), "bin")];
-const which = (...names) => names.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find((path) => existsSync(path));
+const FOLDERS = [
+  ...(process.env.PATH ?? "").split(delimiter),
+  join(process.env.CARGO_HOME ?? join(homedir(), ".cargo"), "bin"),
+];
+const which = (...names) =>
+  names.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find((path) => existsSync(path));
 
 export const ENGINES = {
   firefox: {
@@ -22,11 +26,17 @@ export const ENGINES = {
   },
   webkit: {
     driver: () => which("WebKitWebDriver"),
-    browser: () => ["4.1", "6.0", "4.0"].map((v) => `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/webkit2gtk-${v}/MiniBrowser`).find(existsSync),
+    browser: () =>
+      ["4.1", "6.0", "4.0"]
+        .map((v) => `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/webkit2gtk-${v}/MiniBrowser`)
+        .find(existsSync),
     get: "the packages `webkit2gtk-driver` and, where there is no screen, `xvfb` of a Debian system",
     args: (port) => [`--port=${port}`],
     needsScreen: true,
-    capabilities: (binary) => ({ browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary, args: ["--automation"] } }),
+    capabilities: (binary) => ({
+      browserName: "MiniBrowser",
+      "webkitgtk:browserOptions": { binary, args: ["--automation"] },
+    }),
   },
 };
 
@@ -40,7 +50,9 @@ const freePort = () =>
 
 /** Starts an X server without a screen. Returns its display. */
 async function screen(started) {
-  const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
   started.push(server);
   const number = await new Promise((done, fail) => {
     server.once("error", fail);
@@ -52,7 +64,13 @@ async function screen(started) {
 /** Waits until the driver responds. */
 async function listening(url) {
   for (let tries = 0; tries < 100; tries += 1) {
-    if (await fetch(`${url}/status`).then((answer) => answer.ok, () => false)) return;
+    if (
+      await fetch(`${url}/status`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error("the driver does not answer");
@@ -87,8 +105,13 @@ export class Table {
 
   /** Waits until the program has rendered the page without a crash. */
   async ready() {
-    await this.until("the program", () => this.script("return document.documentElement.dataset.ready !== undefined && !document.querySelector('main[aria-busy]')"));
-    if (await this.script("return !document.getElementById('crash').hidden")) throw new Error("the crash screen is shown");
+    await this.until("the program", () =>
+      this.script(
+        "return document.documentElement.dataset.ready !== undefined && !document.querySelector('main[aria-busy]')",
+      ),
+    );
+    if (await this.script("return !document.getElementById('crash').hidden"))
+      throw new Error("the crash screen is shown");
   }
 
   async open(hash) {
@@ -109,7 +132,12 @@ export class Table {
       `handful/2/save/${slug}`,
     );
     const lines = texts.map((text) => JSON.parse(text).line ?? "");
-    return lines.sort((a, b) => b.length - a.length)[0]?.split(",").filter(Boolean) ?? [];
+    return (
+      lines
+        .sort((a, b) => b.length - a.length)[0]
+        ?.split(",")
+        .filter(Boolean) ?? []
+    );
   }
 }
 

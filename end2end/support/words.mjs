@@ -1,7 +1,27 @@
 // The texts of a page, and those that are in the wrong language.
 
 /** Texts that are the same in both languages: names, and words that also exist in Spanish. */
-const ALIKE = new Set(["Handful", "Par", "par", "Par #", "#×#, par #", "Handful · Par", "English", "Español", "No", "Normal", "Auto", "Color", "Ana", "Max", "Coral", "Finn", "Base", "# min", "#×# · par #"]);
+const ALIKE = new Set([
+  "Handful",
+  "Par",
+  "par",
+  "Par #",
+  "#×#, par #",
+  "Handful · Par",
+  "English",
+  "Español",
+  "No",
+  "Normal",
+  "Auto",
+  "Color",
+  "Ana",
+  "Max",
+  "Coral",
+  "Finn",
+  "Base",
+  "# min",
+  "#×# · par #",
+]);
 
 /** Words that no Spanish sentence contains. */
 const ENGLISH = /\b(the|and|of|this|with|swap|card|deal|moves|game|you|your)\b/i;
@@ -20,7 +40,8 @@ export async function texts(page) {
         // Hidden texts do not count, because the static page contains both languages.
         if (!element.closest("script, style, noscript, svg, [hidden]") && element.checkVisibility()) add(node.data);
       } else if (node.checkVisibility() && !node.closest("[hidden]")) {
-        for (const name of ["aria-label", "title", "alt", "placeholder", "aria-description", "aria-roledescription"]) add(node.getAttribute(name));
+        for (const name of ["aria-label", "title", "alt", "placeholder", "aria-description", "aria-roledescription"])
+          add(node.getAttribute(name));
       }
     }
     return [...found];
@@ -50,6 +71,8 @@ export function untranslated(spanish, english) {
   const phrases = english.filter((text) => text.includes(" "));
   return spanish.filter(
     (text) =>
-      english.includes(text) || phrases.some((phrase) => text.includes(phrase)) || (ENGLISH.test(text) && !QUOTED.test(text)),
+      english.includes(text) ||
+      phrases.some((phrase) => text.includes(phrase)) ||
+      (ENGLISH.test(text) && !QUOTED.test(text)),
   );
 }

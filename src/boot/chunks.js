@@ -166,7 +166,10 @@ const painted = new Promise((done) => {
   const seen = () => new Promise((paint) => new PerformanceObserver(paint).observe({ type: "paint", buffered: true }));
   document.addEventListener("DOMContentLoaded", () => {
     // Without its style sheet or without storage the static page stays incomplete.
-    complete().catch(() => {}).then(seen).then(done, done);
+    complete()
+      .catch(() => {})
+      .then(seen)
+      .then(done, done);
     setTimeout(done, 1000);
   });
 });
@@ -231,9 +234,11 @@ window.handfulScript = (script, act, value, done, tell) => {
   const told = (...what) => tell(what);
   import(`./${script}.js`)
     .then((all) => (value === undefined ? all[act](told) : all[act](value, told)))
-    .then((result) => done(result ?? true), (why) => (tell?.(["failed", why?.name ?? why]), done()));
+    .then(
+      (result) => done(result ?? true),
+      (why) => (tell?.(["failed", why?.name ?? why]), done()),
+    );
 };
-
 
 async function start() {
   if (typeof WebAssembly !== "object") {

@@ -73,7 +73,6 @@ function crash(error) {
   const visible = [...screen.querySelectorAll("button")].find((button) => button.offsetParent);
   if (visible) visible.focus();
 }
-const isBreak = (error) =>
-  typeof WebAssembly === "object" && error instanceof WebAssembly.RuntimeError;
+const isBreak = (error) => typeof WebAssembly === "object" && error instanceof WebAssembly.RuntimeError;
 addEventListener("error", (event) => isBreak(event.error) && crash(event.error));
 addEventListener("unhandledrejection", (event) => isBreak(event.reason) && crash(event.reason));

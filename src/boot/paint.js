@@ -7,8 +7,12 @@
 
 // The Trusted Types policy, before anything else. Markup must be a sequence of the shapes that the program draws, which
 // load and run nothing; a script URL must be one of the two workers.
-const attribute = "class|[drxy]|[cdr][xy]|width|height|viewBox|stroke-(?:dasharray|width|linecap)|pathLength|data-[a-z]+";
-const shapes = new RegExp(`</?(?:use|path|rect|circle|ellipse|polyline|text|g|svg|symbol)(?: (?:${attribute})(?:="[^"<>]*")?| href="#[\\w-]+"| id="(?:fish|mood)-[a-z]+"| (?:fill|stroke)="(?:#[\\da-f]+|none)")*/?>\\d*`, "g");
+const attribute =
+  "class|[drxy]|[cdr][xy]|width|height|viewBox|stroke-(?:dasharray|width|linecap)|pathLength|data-[a-z]+";
+const shapes = new RegExp(
+  `</?(?:use|path|rect|circle|ellipse|polyline|text|g|svg|symbol)(?: (?:${attribute})(?:="[^"<>]*")?| href="#[\\w-]+"| id="(?:fish|mood)-[a-z]+"| (?:fill|stroke)="(?:#[\\da-f]+|none)")*/?>\\d*`,
+  "g",
+);
 window.trustedTypes?.createPolicy("default", {
   createHTML: (html) => (html.replace(shapes, "") ? null : html),
   createScriptURL: (url) => (url === "sw.js" || url === "solver_loader.js" ? url : null),
@@ -36,7 +40,10 @@ const tongue = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) =>
 root.lang = langs.includes(settings.lang) ? settings.lang : tongue || "en";
 Object.assign(root.dataset, looks(settings));
 // A game with other devices has the look of the game.
-const page = location.hash.replace(/^#?(\/|%2f)?(together\/(?=\w))?/i, "").replace(/[?&%].*|\W+$/g, "").toLowerCase();
+const page = location.hash
+  .replace(/^#?(\/|%2f)?(together\/(?=\w))?/i, "")
+  .replace(/[?&%].*|\W+$/g, "")
+  .toLowerCase();
 root.dataset.page = page === "" ? "home" : pages[page] ? "page" : "game";
 root.dataset.route = page;
 
@@ -48,10 +55,13 @@ addEventListener("beforeinstallprompt", (event) => {
 
 // The browser's own bar has the colour of the page's head. The style sheets have arrived when the program first changes
 // one of these attributes.
-const tint = () => requestAnimationFrame(() => setTimeout(() => {
-  const head = getComputedStyle(root).getPropertyValue("--head").trim();
-  if (head) for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = head;
-}));
+const tint = () =>
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const head = getComputedStyle(root).getPropertyValue("--head").trim();
+      if (head) for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = head;
+    }),
+  );
 new MutationObserver(tint).observe(root, { attributeFilter: ["data-theme", "data-page", "data-route"] });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tint);
 
@@ -70,20 +80,25 @@ const unpace = () => {
 };
 // The program writes the attribute at its start too, mostly with the value that it has.
 const isOther = ({ oldValue }) => oldValue !== root.dataset.motion;
-new MutationObserver((changes) => changes.some(isOther) && unpace()).observe(root, { attributeFilter: ["data-motion"], attributeOldValue: true });
+new MutationObserver((changes) => changes.some(isOther) && unpace()).observe(root, {
+  attributeFilter: ["data-motion"],
+  attributeOldValue: true,
+});
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", unpace);
 
 /**
  * Returns a function that the program calls for an ornament. What throws in it must not end the program, which would be left
  * in the middle of its work; the game goes on without the ornament.
  */
-const guard = (play) => (...values) => {
-  try {
-    play(...values);
-  } catch {
-    // A browser without the ornament, or one that refuses it.
-  }
-};
+const guard =
+  (play) =>
+  (...values) => {
+    try {
+      play(...values);
+    } catch {
+      // A browser without the ornament, or one that refuses it.
+    }
+  };
 
 // Returns the factor, and plays keyframes (JSON) on an element from the start, for src/kit/motion.rs. `time` and
 // `delay` are milliseconds in full motion.

@@ -46,7 +46,9 @@ function summary() {
 function fill(home) {
   const card = home.querySelector(".daily-card");
   const known = summary();
-  const isNew = known ? known.is_new : !Object.keys(localStorage).some((key) => /^(records|day)\//.test(key.slice(keys.length)));
+  const isNew = known
+    ? known.is_new
+    : !Object.keys(localStorage).some((key) => /^(records|day)\//.test(key.slice(keys.length)));
   if (!isNew) card.querySelector(".button").remove();
   if (!known) return;
   const { lines, looks, second, marks, felts, ago } = known;
@@ -74,7 +76,16 @@ function fill(home) {
       box.dataset.day = day;
       return box;
     });
-    felt.append(make("div", "game-picture"), make("div", "game-low", make("b", "", feat.figure), make("span", "", feat.named), make("span", "game-week", ...days)));
+    felt.append(
+      make("div", "game-picture"),
+      make(
+        "div",
+        "game-low",
+        make("b", "", feat.figure),
+        make("span", "", feat.named),
+        make("span", "game-week", ...days),
+      ),
+    );
   }
 }
 
@@ -94,9 +105,38 @@ const boards = {
     box("row-area", box("places"), box("row", ...boxes(9, "number-card well"))),
     box("pad", ...boxes(9, "pad-key")),
   ],
-  "go-fish": (small) => [box("fish-table", box("fish-others", ...boxes(small ? 1 : 3, "seat", () => [box("disc"), box("seat-hand"), box("seat-name", "\u00a0"), box("seat-level", "\u00a0"), box("books")])), box("fish-hand"))],
+  "go-fish": (small) => [
+    box(
+      "fish-table",
+      box(
+        "fish-others",
+        ...boxes(small ? 1 : 3, "seat", () => [
+          box("disc"),
+          box("seat-hand"),
+          box("seat-name", "\u00a0"),
+          box("seat-level", "\u00a0"),
+          box("books"),
+        ]),
+      ),
+      box("fish-hand"),
+    ),
+  ],
   "card-flip": (small) => [
-    box("flip-board", box("cube-area"), box("flip-area", box("flip-row", box("flip-cards", ...boxes(small ? 2 : 4, "flip-card", (at) => [box("flip-body"), box("flip-number", at + 1)]))), box("flip-tools"))),
+    box(
+      "flip-board",
+      box("cube-area"),
+      box(
+        "flip-area",
+        box(
+          "flip-row",
+          box(
+            "flip-cards",
+            ...boxes(small ? 2 : 4, "flip-card", (at) => [box("flip-body"), box("flip-number", at + 1)]),
+          ),
+        ),
+        box("flip-tools"),
+      ),
+    ),
   ],
   sliding: () => [box("frame-area", box("frame")), box("strip-line")],
   escalator: () => [box("felt", box("pyramid", ...boxes(28, "card well")), box("card stock"))],
@@ -128,9 +168,15 @@ async function complete() {
       part.querySelector(".message").append(...card.querySelector("p").childNodes);
     }
   }
-  if (page === "daily") part.querySelector("h2").append(new Date().toLocaleDateString(root.lang, { weekday: "long", day: "numeric", month: "long" }));
+  if (page === "daily")
+    part
+      .querySelector("h2")
+      .append(new Date().toLocaleDateString(root.lang, { weekday: "long", day: "numeric", month: "long" }));
   // The static day is today, and the static records are those of a player who has none.
-  const isOther = page === "daily" ? asked : page === "records" && Object.keys(localStorage).some((key) => key.startsWith(`${keys}records/`));
+  const isOther =
+    page === "daily"
+      ? asked
+      : page === "records" && Object.keys(localStorage).some((key) => key.startsWith(`${keys}records/`));
   if (part && !isOther) part.hidden = false;
   shell.hidden = false;
   if (board) {

@@ -2,7 +2,12 @@
 //
 // xtask/npm/precache.mjs joins it with Workbox's modules, and puts the list of files in the place of `self.__WB_MANIFEST`.
 import { cacheNames, clientsClaim, setCacheNameDetails } from "workbox-core";
-import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from "workbox-precaching";
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  precacheAndRoute,
+} from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 setCacheNameDetails({ prefix: "handful" });
@@ -42,7 +47,8 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL("index.html"), { denyl
  */
 async function takeShared({ request }) {
   const file = (await request.formData()).get("backup");
-  if (file && file.slice) await (await caches.open("handful-shared")).put("shared", new Response(file.slice(0, 8000001)));
+  if (file && file.slice)
+    await (await caches.open("handful-shared")).put("shared", new Response(file.slice(0, 8000001)));
   return Response.redirect("./#/backup", 303);
 }
 registerRoute(/\/share$/, takeShared, "POST");

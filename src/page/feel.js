@@ -16,25 +16,47 @@ const CUES = {
   slide: (tiles) => [[170 - 6 * tiles, 240, 0, 0.11, 0.16]],
   again: (step) => [[at(step) / 2, at(step) / 2, 0, 0.2, 0.08]],
   // A thud under the cloth, and the note of the card.
-  rule: (step) => [[140, 70, 0, 0.1, 0.1], [at(step), at(step), 0.04, 0.16, 0.07]],
+  rule: (step) => [
+    [140, 70, 0, 0.1, 0.1],
+    [at(step), at(step), 0.04, 0.16, 0.07],
+  ],
   // Velvet that is drawn away, up and out of hearing.
-  cloth: () => [[180, 420, 0, 0.5, 0.05], [270, 760, 0.08, 0.42, 0.04]],
+  cloth: () => [
+    [180, 420, 0, 0.5, 0.05],
+    [270, 760, 0.08, 0.42, 0.04],
+  ],
   // A bell: a note and its overtone.
-  refuse: () => [[1174.7, 1174.7, 0, 0.4, 0.055], [2960, 2960, 0, 0.18, 0.022]],
+  refuse: () => [
+    [1174.7, 1174.7, 0, 0.4, 0.055],
+    [2960, 2960, 0, 0.18, 0.022],
+  ],
   deal: () => [0, 1, 2].map((step) => [at(step), at(step), step * 0.06, 0.06, 0.08]),
   turn: () => [[330, 494, 0, 0.08, 0.12]],
   // One note for each card that comes.
   catch: (cards) => Array.from({ length: cards }, (_, i) => [at(3 + 2 * i), at(3 + 2 * i), i * 0.09, 0.16, 0.1]),
   // A drop into water.
-  fish: () => [[520, 150, 0, 0.16, 0.12], [300, 760, 0.15, 0.07, 0.06]],
+  fish: () => [
+    [520, 150, 0, 0.16, 0.12],
+    [300, 760, 0.15, 0.07, 0.06],
+  ],
   // A question rises.
-  ask: () => [[392, 440, 0, 0.07, 0.08], [440, 587, 0.08, 0.1, 0.08]],
+  ask: () => [
+    [392, 440, 0, 0.07, 0.08],
+    [440, 587, 0.08, 0.1, 0.08],
+  ],
   land: () => [[150, 95, 0, 0.09, 0.14]],
   // The note of a move, at most the highest of the scale, and its octave.
-  run: (step) => [Math.min(step, SCALE.length - 1)].flatMap((top) => [[at(top), at(top), 0, 0.18, 0.09], [2 * at(top), 2 * at(top), 0.03, 0.3, 0.04]]),
+  run: (step) =>
+    [Math.min(step, SCALE.length - 1)].flatMap((top) => [
+      [at(top), at(top), 0, 0.18, 0.09],
+      [2 * at(top), 2 * at(top), 0.03, 0.3, 0.04],
+    ]),
   book: () => [2, 4, 6].map((step) => [at(step), at(step), 0, 0.45, 0.055]),
   win: () => [0, 2, 3, 5, 7].map((step, i) => [at(step), at(step), i * 0.12, 0.3, 0.1]),
-  perfect: () => [...CUES.win(), ...[5, 7, 9].map((step, i) => [2 * at(step), 2 * at(step), 0.62 + i * 0.05, 0.6, 0.03])],
+  perfect: () => [
+    ...CUES.win(),
+    ...[5, 7, 9].map((step, i) => [2 * at(step), 2 * at(step), 0.62 + i * 0.05, 0.6, 0.03]),
+  ],
   lose: () => [4, 2, 0].map((step, i) => [at(step), at(step) * 0.97, i * 0.2, 0.35, 0.08]),
   day: () => [...CUES.book(), ...[5, 7, 8, 9].map((step, i) => [at(step), at(step), 0.25 + i * 0.1, 0.5, 0.08])],
 };

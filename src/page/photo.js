@@ -18,16 +18,21 @@ const open = () =>
 async function change(mode, use) {
   const opening = open();
   const db = await inTime(opening).catch((why) => {
-    opening.then((db) => db.close(), () => {});
+    opening.then(
+      (db) => db.close(),
+      () => {},
+    );
     throw why;
   });
   const all = db.transaction("photos", mode);
   try {
     const request = use(all.objectStore("photos"));
-    return await inTime(new Promise((done, fail) => {
-      all.oncomplete = () => done(request.result);
-      all.onerror = all.onabort = () => fail(all.error);
-    }));
+    return await inTime(
+      new Promise((done, fail) => {
+        all.oncomplete = () => done(request.result);
+        all.onerror = all.onabort = () => fail(all.error);
+      }),
+    );
   } catch (why) {
     // What has been told to have failed is not done later.
     if (why?.name === "TimeoutError") all.abort();

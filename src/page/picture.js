@@ -36,7 +36,13 @@ function mark(pen, x, y, size) {
   box(pen, x, y, size, size, 8 * unit);
   pen.fillStyle = "#1b1e2a";
   pen.fill();
-  const discs = [[9.2, 9.2, "#6f8cff"], [22.8, 9.2, "#2fc0b8"], [16, 16, "#c77be0"], [9.2, 22.8, "#f0a63a"], [22.8, 22.8, "#f26a5c"]];
+  const discs = [
+    [9.2, 9.2, "#6f8cff"],
+    [22.8, 9.2, "#2fc0b8"],
+    [16, 16, "#c77be0"],
+    [9.2, 22.8, "#f0a63a"],
+    [22.8, 22.8, "#f26a5c"],
+  ];
   for (const [dx, dy, color] of discs) {
     disc(pen, x + dx * unit, y + dy * unit, 4 * unit);
     pen.fillStyle = color;
@@ -76,7 +82,9 @@ async function draw([, title, key, words, signs, , ...rows]) {
   const [felt, deep, on, soft, sun] = ["--felt", "--felt-deep", "--on", "--on-soft", "--sun"].map((name) =>
     style.getPropertyValue(name).trim(),
   );
-  await Promise.all([`750 64px ${DISPLAY}`, `400 32px ${TEXT}`].map((font) => document.fonts.load(font))).catch(() => {});
+  await Promise.all([`750 64px ${DISPLAY}`, `400 32px ${TEXT}`].map((font) => document.fonts.load(font))).catch(
+    () => {},
+  );
   const canvas = Object.assign(document.createElement("canvas"), { width: WIDE, height: HIGH });
   const pen = canvas.getContext("2d");
   pen.fillStyle = felt;
@@ -108,7 +116,9 @@ async function draw([, title, key, words, signs, , ...rows]) {
     write(pen, value, WIDE - EDGE, y + 25, [600, 28, TEXT], on, 100);
     pen.textAlign = "left";
   });
-  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no picture"))), "image/png"));
+  return new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no picture"))), "image/png"),
+  );
 }
 
 /** Saves the picture as a download. */

@@ -237,7 +237,10 @@ class Joiner extends Connection {
 
   /** Returns the terms of a connection: the offer, and this side's certificate. */
   async accept(offer) {
-    return { offer, certificates: [await RTCPeerConnection.generateCertificate({ name: "ECDSA", namedCurve: "P-256" })] };
+    return {
+      offer,
+      certificates: [await RTCPeerConnection.generateCertificate({ name: "ECDSA", namedCurve: "P-256" })],
+    };
   }
 
   /** Begins with the terms. */

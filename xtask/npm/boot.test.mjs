@@ -13,7 +13,9 @@ const dir = mkdtempSync(join(tmpdir(), "handful-boot-"));
 after(() => rmSync(dir, { recursive: true }));
 const mine = parts("fixture", join(dir, "fixture"));
 const theirs = parts("other", join(dir, "other"));
-const scripts = ["known", "paint", "crash", "touch", "shell", "chunks"].map((name) => readFileSync(new URL(`../../src/boot/${name}.js`, import.meta.url), "utf8"));
+const scripts = ["known", "paint", "crash", "touch", "shell", "chunks"].map((name) =>
+  readFileSync(new URL(`../../src/boot/${name}.js`, import.meta.url), "utf8"),
+);
 const boot = [...scripts, "return { chunks: { get: chunkOf } };"].join("\n");
 const bytes = (folder, slug) => readFileSync(join(folder, `${slug}.wasm`));
 /** A digest that stands for any; its first eight bytes are the end of the files' names. */
@@ -43,10 +45,18 @@ async function page(answers, first = "") {
     asked.push(`${name} ${cache}`);
     const answer = next(name);
     if (answer === undefined) throw new TypeError("no network");
-    return { ok: answer !== 404, status: answer === 404 ? 404 : 200, headers: new Headers(), arrayBuffer: async () => answer };
+    return {
+      ok: answer !== 404,
+      status: answer === 404 ? 404 : 200,
+      headers: new Headers(),
+      arrayBuffer: async () => answer,
+    };
   };
-  const slugs = Object.keys(answers).filter((name) => name.endsWith(".wasm")).map((name) => name.slice(0, -".wasm".length));
-  const styleOf = (slug) => (typeof answers[`${slug}.css`] === "string" ? answers[`${slug}.css`] : answers[`${slug}.css`] ? DIGEST : "");
+  const slugs = Object.keys(answers)
+    .filter((name) => name.endsWith(".wasm"))
+    .map((name) => name.slice(0, -".wasm".length));
+  const styleOf = (slug) =>
+    typeof answers[`${slug}.css`] === "string" ? answers[`${slug}.css`] : answers[`${slug}.css`] ? DIGEST : "";
   const list = slugs.map((slug) => [slug, DIGEST, styleOf(slug)].join(",")).join(" ");
   const screen = () => ({ hidden: true, dataset: {}, querySelectorAll: () => [], querySelector: () => ({}) });
   const document = {
@@ -55,7 +65,10 @@ async function page(answers, first = "") {
     getElementById: (id) => (screens[id] ??= screen()),
     querySelector: (selector) => {
       if (selector === 'meta[name="chunks"]') return list === "" ? null : { content: list };
-      return { href: "data:text/javascript,export default () => globalThis.fixtureProgram; export const mount = () => {};", integrity: "" };
+      return {
+        href: "data:text/javascript,export default () => globalThis.fixtureProgram; export const mount = () => {};",
+        integrity: "",
+      };
     },
     querySelectorAll: () => [],
     createElement: () => ({ remove: () => {} }),
@@ -78,7 +91,9 @@ async function page(answers, first = "") {
     fetch,
     localStorage: storage,
     navigator: { languages: ["en"] },
-    MutationObserver: class { observe() {} },
+    MutationObserver: class {
+      observe() {}
+    },
     getComputedStyle: () => ({ getPropertyValue: () => "1" }),
     matchMedia: () => new EventTarget(),
     addEventListener: (...args) => events.addEventListener(...args),
@@ -152,13 +167,21 @@ test("the policy lets through what the program draws and the names of its worker
     '<text x="1">words</text>',
     '<text x="1">&lt;</text>',
     '<use href="#a"/>\n<use href="#b"/>',
-    "<USE href=\"#a\"/>",
+    '<USE href="#a"/>',
     "<!-- 1 -->",
   ]) {
     assert.equal(createHTML(other), null, other);
   }
   for (const name of ["sw.js", "solver_loader.js"]) assert.equal(createScriptURL(name), name);
-  for (const name of ["", "boot.js", "./sw.js", "sw.js?x", "https://other.test/sw.js", "data:text/javascript,1", "SW.js"]) {
+  for (const name of [
+    "",
+    "boot.js",
+    "./sw.js",
+    "sw.js?x",
+    "https://other.test/sw.js",
+    "data:text/javascript,1",
+    "SW.js",
+  ]) {
     assert.equal(createScriptURL(name), null, name);
   }
 });
@@ -173,7 +196,9 @@ function paint(hash, stored = {}) {
     location: { hash },
     navigator: { languages: ["fr-FR", "es-MX"] },
     addEventListener: () => {},
-    MutationObserver: class { observe() {} },
+    MutationObserver: class {
+      observe() {}
+    },
     matchMedia: () => new EventTarget(),
   };
   const decide = [...scripts.slice(0, 2), "return { page, chunk: pages[page] ?? page, keys };"].join("\n");
@@ -181,7 +206,9 @@ function paint(hash, stored = {}) {
 }
 
 test("addresses lead where the program takes them", () => {
-  const routes = JSON.parse(readFileSync(new URL("../../crates/shell/tests/first_paint/routes.json", import.meta.url), "utf8"));
+  const routes = JSON.parse(
+    readFileSync(new URL("../../crates/shell/tests/first_paint/routes.json", import.meta.url), "utf8"),
+  );
   assert.ok(routes.length > 30);
   for (const [address, ...expected] of routes) {
     const { root, page, chunk } = paint(address);
@@ -190,7 +217,16 @@ test("addresses lead where the program takes them", () => {
 });
 
 test("the document has the look of the settings of who plays", () => {
-  const usual = { theme: "device", motion: "device", hand: "right", suits: "two", time: "on", relaxed: "off", page: "home", route: "" };
+  const usual = {
+    theme: "device",
+    motion: "device",
+    hand: "right",
+    suits: "two",
+    time: "on",
+    relaxed: "off",
+    page: "home",
+    route: "",
+  };
   assert.deepEqual({ ...paint("").root.dataset }, usual);
   assert.equal(paint("").root.lang, "es");
   const settings = JSON.stringify({ lang: "en", theme: "dark", left: true, time: false });
@@ -199,11 +235,18 @@ test("the document has the look of the settings of who plays", () => {
   assert.equal(own.keys, "handful/2-1/");
   assert.deepEqual({ ...own.root.dataset }, { ...usual, theme: "dark", hand: "left", time: "off", place: "-1" });
   const gone = paint("", { "handful/2-now": "-1", "handful/2/settings": JSON.stringify({ theme: "light" }) });
-  assert.deepEqual([gone.keys, gone.root.dataset.theme], ["handful/2/", "light"], "a person without an entry is nobody");
+  assert.deepEqual(
+    [gone.keys, gone.root.dataset.theme],
+    ["handful/2/", "light"],
+    "a person without an entry is nobody",
+  );
 });
 
 test("chunks come, each after one request, the second with what the first lends", async () => {
-  const { asked, bring, screens } = await page({ "first.wasm": [bytes(mine, "first")], "first-late.wasm": [bytes(mine, "first-late")] }, "first");
+  const { asked, bring, screens } = await page(
+    { "first.wasm": [bytes(mine, "first")], "first-late.wasm": [bytes(mine, "first-late")] },
+    "first",
+  );
   assert.deepEqual(asked, ["first.wasm default"], "the chunk of the address is asked for before the program wants it");
   assert.equal(await bring("first", 0), true);
   assert.equal(await bring("first-late", 1), true);
@@ -248,11 +291,19 @@ test("a style sheet that fails is tried again, and one that is there is not", as
 });
 
 test("a chunk can have the style sheet of another, which is loaded once", async () => {
-  const sheets = { "first.wasm": [bytes(mine, "first")], "first.css": ["loaded"], "second.wasm": [bytes(mine, "second")], "second.css": "first" };
+  const sheets = {
+    "first.wasm": [bytes(mine, "first")],
+    "first.css": ["loaded"],
+    "second.wasm": [bytes(mine, "second")],
+    "second.css": "first",
+  };
   const { links, bring } = await page(sheets);
   assert.equal(await bring("second", 2), true);
   assert.equal(await bring("first", 0), true);
-  assert.deepEqual(links.map(({ href }) => plain(href)), ["first.css"]);
+  assert.deepEqual(
+    links.map(({ href }) => plain(href)),
+    ["first.css"],
+  );
 });
 
 test("a chunk is absent, coming, then here, and is fetched once", async () => {
@@ -272,7 +323,9 @@ test("a chunk is absent, coming, then here, and is fetched once", async () => {
 });
 
 test("a failed chunk comes at another attempt, and a page is loaded anew only if the player asks and the site answers", async () => {
-  const { chunks, window, bring, reloads } = await page({ "second.wasm": [undefined, undefined, bytes(mine, "second")] });
+  const { chunks, window, bring, reloads } = await page({
+    "second.wasm": [undefined, undefined, bytes(mine, "second")],
+  });
   const chunk = chunks.get("second");
   assert.equal(await bring("second", 2), false);
   assert.equal(chunk.state, "failed");

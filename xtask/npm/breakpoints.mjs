@@ -8,11 +8,18 @@ const STYLE = new URL("../../style/", import.meta.url);
 const SIZE = /(?:min|max)-(?:width|height): *[\d.]+[a-z]*/g;
 
 /** Returns the conditions on width and height of a text, in one order and spelling. */
-export const sizes = (text) => (text.match(SIZE) ?? []).map((one) => one.replace(/: */, ": ")).sort().join(" and ");
+export const sizes = (text) =>
+  (text.match(SIZE) ?? [])
+    .map((one) => one.replace(/: */, ": "))
+    .sort()
+    .join(" and ");
 
 /** Returns the breakpoints that the first comment of a style sheet lists in lines such as ` * --flat  max-height: 480px`. */
 export function listed(css) {
-  const lines = css.split("*/")[0].split("\n").filter((line) => line.startsWith(" * --"));
+  const lines = css
+    .split("*/")[0]
+    .split("\n")
+    .filter((line) => line.startsWith(" * --"));
   return lines.map(sizes).filter((line) => line !== "");
 }
 
@@ -29,11 +36,16 @@ const LIST = listed(read("tokens.css"));
 /** Returns the listed breakpoints that no style sheet uses. */
 function unused() {
   const sheets = readdirSync(STYLE, { recursive: true }).filter((path) => path.endsWith(".css"));
-  const used = new Set(sheets.flatMap((path) => [...read(path).matchAll(/@media([^{]*)\{/g)].flatMap(([, query]) => query.split(",").map(sizes))));
+  const used = new Set(
+    sheets.flatMap((path) =>
+      [...read(path).matchAll(/@media([^{]*)\{/g)].flatMap(([, query]) => query.split(",").map(sizes)),
+    ),
+  );
   return LIST.filter((one) => !used.has(one));
 }
 
-const report = (result, node, message) => stylelint.utils.report({ ruleName: NAME, result, node, message: `${message} (${NAME})` });
+const report = (result, node, message) =>
+  stylelint.utils.report({ ruleName: NAME, result, node, message: `${message} (${NAME})` });
 
 function rule() {
   return (root, result) => {

@@ -28,7 +28,9 @@ const MOST_RULES = 100;
  */
 export function hashedPaths(names) {
   const stems = new Set(names.filter((name) => HASHED.test(name)).map((name) => `/${name.replace(HASHED, "-")}`));
-  const paths = [...stems].filter((stem) => ![...stems].some((other) => other !== stem && stem.startsWith(other))).toSorted();
+  const paths = [...stems]
+    .filter((stem) => ![...stems].some((other) => other !== stem && stem.startsWith(other)))
+    .toSorted();
   const other = names.find((name) => !HASHED.test(name) && paths.some((path) => `/${name}`.startsWith(path)));
   if (other !== undefined) throw new Error(`${other} has no hash, but begins like a name that has one`);
   return paths.map((path) => `${path}*`);
@@ -36,7 +38,12 @@ export function hashedPaths(names) {
 
 /** Returns the rules for these names in the form of a `_headers` file. */
 export const cachingRules = (names) =>
-  ["", "# Hashed names, by xtask/npm/caching.mjs.", ...hashedPaths(names).map((path) => `${path}\n  Cache-Control: ${CACHING}`), ""].join("\n");
+  [
+    "",
+    "# Hashed names, by xtask/npm/caching.mjs.",
+    ...hashedPaths(names).map((path) => `${path}\n  Cache-Control: ${CACHING}`),
+    "",
+  ].join("\n");
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const dist = resolve(process.argv[2] ?? "dist");

@@ -14,7 +14,13 @@ const dir = mkdtempSync(join(tmpdir(), "handful-caching-"));
 after(() => rmSync(dir, { recursive: true }));
 
 const HASH = "0123456789abcdef";
-const HASHED_NAMES = [`handful-${HASH}_bg.wasm`, `handful-${HASH}.js`, `go-fish-${HASH}.css`, `go-fish-side-en-${HASH}.wasm`, `es-${HASH}.wasm`];
+const HASHED_NAMES = [
+  `handful-${HASH}_bg.wasm`,
+  `handful-${HASH}.js`,
+  `go-fish-${HASH}.css`,
+  `go-fish-side-en-${HASH}.wasm`,
+  `es-${HASH}.wasm`,
+];
 const OTHERS = ["index.html", "sw.js", "solver.js", "solver_bg.wasm", "manifest.webmanifest", "escalator.js", "fonts"];
 
 test("an error that has the caching of its name is kept for ten minutes at most", () => {
@@ -29,7 +35,10 @@ test("the rules add the caching to hashed names alone, once to each", () => {
   const rules = readHeaderRules(join(dir, "_headers"));
   assert.equal(source.length, 1);
   assert.deepEqual(rules[0].headers, source[0].headers);
-  const values = (path) => rules.filter((rule) => rule.meets(path)).flatMap(({ headers }) => headers.filter(([name]) => name === "Cache-Control"));
+  const values = (path) =>
+    rules
+      .filter((rule) => rule.meets(path))
+      .flatMap(({ headers }) => headers.filter(([name]) => name === "Cache-Control"));
   for (const name of HASHED_NAMES) assert.deepEqual(values(`/${name}`), [["Cache-Control", CACHING]], name);
   for (const path of ["/", "/_headers", ...OTHERS.map((name) => `/${name}`)]) assert.deepEqual(values(path), [], path);
 });
@@ -44,6 +53,9 @@ test("a name that a rule would match by mistake, and too many rules, stop the bu
   for (let at = 0; at < 100; at += 1) writeFileSync(join(dir, `x${at}y-${HASH}.js`), "");
   copyFileSync(here("../../public/_headers"), join(dir, "_headers"));
   const before = readFileSync(join(dir, "_headers"), "utf8");
-  assert.throws(() => execFileSync(process.execPath, [here("caching.mjs"), dir], { stdio: "pipe" }), /104 rules, Cloudflare reads 100/);
+  assert.throws(
+    () => execFileSync(process.execPath, [here("caching.mjs"), dir], { stdio: "pipe" }),
+    /104 rules, Cloudflare reads 100/,
+  );
   assert.equal(readFileSync(join(dir, "_headers"), "utf8"), before);
 });

@@ -46,7 +46,14 @@ const CALLED = ["default", "mount"];
 /** Makes a module small that needs to export no more than these names. */
 function pruned(dir, module, names) {
   const contents = `export { ${names.join(", ")} } from "./${module}";`;
-  const { outputFiles } = buildSync({ stdin: { contents, resolveDir: dir }, bundle: true, write: false, format: "esm", logLevel: "silent", ...SMALL });
+  const { outputFiles } = buildSync({
+    stdin: { contents, resolveDir: dir },
+    bundle: true,
+    write: false,
+    format: "esm",
+    logLevel: "silent",
+    ...SMALL,
+  });
   return outputFiles[0].text;
 }
 
@@ -85,7 +92,9 @@ export async function finish(dist, parts) {
   let page = read("index.html");
 
   // The program and its chunks.
-  const wasms = readdirSync(parts).filter((file) => file.endsWith(".wasm")).toSorted();
+  const wasms = readdirSync(parts)
+    .filter((file) => file.endsWith(".wasm"))
+    .toSorted();
   await optimize(wasms.map((file) => join(parts, file)));
   const codes = new Map(wasms.map((file) => [basename(file, ".wasm"), readFileSync(join(parts, file))]));
   const program = codes.get("program");
@@ -122,9 +131,12 @@ export async function finish(dist, parts) {
   // each its name, its digest and that of its style sheet, or the name of the chunk that has the sheet.
   const tags = [...page.matchAll(/<script [^>]*src=[^>]*>/g)].map(([tag]) => tag);
   const oldScripts = tags.map((tag) => basename(valueOf(tag, "src")));
-  const [oldDeferred, oldBoot] = [true, false].map((late) => oldScripts.filter((_, at) => / defer[ >=]/.test(tags[at]) === late));
+  const [oldDeferred, oldBoot] = [true, false].map((late) =>
+    oldScripts.filter((_, at) => / defer[ >=]/.test(tags[at]) === late),
+  );
   const boot = minified(`(() => {\n"use strict";\n${oldBoot.map(read).join("\n;\n")}\n})();`);
-  for (const file of files.filter((name) => name.endsWith(".js") && !HASHED.test(name))) writeFileSync(join(dist, file), minified(read(file)));
+  for (const file of files.filter((name) => name.endsWith(".js") && !HASHED.test(name)))
+    writeFileSync(join(dist, file), minified(read(file)));
   const digest = (content) => sri(content).replace("sha256-", "");
   const chunks = [...codes].map(([name, code]) => {
     write(name, code, ".wasm");
@@ -136,12 +148,29 @@ export async function finish(dist, parts) {
 
   // The page. The links of the program are for src/boot/chunks.js, which loads it after the first paint.
   const [, base] = new RegExp(`href="?([^" >]*)${oldGlue}`).exec(page) ?? [];
-  const link = (attributes, name, content, end) => `<link ${attributes} href=${base}${write(name, content, end)} integrity=${sri(content)}>`;
-  page = replaced(page, /<link [^>]*rel="?stylesheet[^>]*>/g, link("rel=stylesheet crossorigin", "style", sheets.get("style"), ".css"), "style sheet");
-  page = replaced(page, /<link [^>]*rel="?modulepreload[^>]*>/g, link("data-rel=modulepreload crossorigin", "handful", glue, ".js"), "link of the program's script");
-  page = replaced(page, /<link [^>]*type="?application\/wasm[^>]*>/g, link("as=fetch type=application/wasm crossorigin", "handful", program, "_bg.wasm"), "link of the program");
+  const link = (attributes, name, content, end) =>
+    `<link ${attributes} href=${base}${write(name, content, end)} integrity=${sri(content)}>`;
+  page = replaced(
+    page,
+    /<link [^>]*rel="?stylesheet[^>]*>/g,
+    link("rel=stylesheet crossorigin", "style", sheets.get("style"), ".css"),
+    "style sheet",
+  );
+  page = replaced(
+    page,
+    /<link [^>]*rel="?modulepreload[^>]*>/g,
+    link("data-rel=modulepreload crossorigin", "handful", glue, ".js"),
+    "link of the program's script",
+  );
+  page = replaced(
+    page,
+    /<link [^>]*type="?application\/wasm[^>]*>/g,
+    link("as=fetch type=application/wasm crossorigin", "handful", program, "_bg.wasm"),
+    "link of the program",
+  );
   // With `crossorigin`, a frame of an origin of its own can check their integrity too.
-  const tag = (name, content, more = "") => `<script src=${base}${write(name, content, ".js")} integrity=${sri(content)} crossorigin${more}></script>`;
+  const tag = (name, content, more = "") =>
+    `<script src=${base}${write(name, content, ".js")} integrity=${sri(content)} crossorigin${more}></script>`;
   const deferred = oldDeferred.map((file) => tag(plainName(file), minified(read(file)), " defer"));
   const script = `<meta name="chunks" content="${chunks.join(" ")}">${tag("boot", boot)}${deferred.join("")}`;
   page = replaced(page, /<script [^>]*src=[^>]*><\/script>/g, script, "script");

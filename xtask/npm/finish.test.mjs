@@ -23,7 +23,15 @@ const BOOT = {
   shell: '"use strict";\nasync function complete() {}',
   chunks: '"use strict";\nglobalThis.fixtureBooted = [crash(), (function () { return this === undefined; })()];',
 };
-const SHEETS = { base: "@font-face{src:url(fonts/type.woff2)}", own: ".a{top:0}", "own.more": ".b{top:0}", first: ".c{top:0}", "first.more": ".f{top:0}", pages: ".d{top:0}", second: ".e{top:0}" };
+const SHEETS = {
+  base: "@font-face{src:url(fonts/type.woff2)}",
+  own: ".a{top:0}",
+  "own.more": ".b{top:0}",
+  first: ".c{top:0}",
+  "first.more": ".f{top:0}",
+  pages: ".d{top:0}",
+  second: ".e{top:0}",
+};
 /** The attributes of the links of sheets that are part of another file, and that further chunks need. */
 const JOINED = { first: ' data-chunks="first-late other" data-file=pages', second: " data-file=style" };
 
@@ -32,15 +40,20 @@ function build(folder, base = "./", change = (text) => text) {
   mkdirSync(join(folder, "fonts"), { recursive: true });
   const files = {
     [`handful-${HASH}_bg.wasm`]: readFileSync(linked("fixture")),
-    [`handful-${HASH}.js`]: "export default function start(value) { return value; }\nexport function mount() {}\nexport function chunk_first() {}",
+    [`handful-${HASH}.js`]:
+      "export default function start(value) { return value; }\nexport function mount() {}\nexport function chunk_first() {}",
     "fonts/type.woff2": "a typeface",
     "solver.js": "let wasm_bindgen = (function (value) { return value; })(1);",
   };
   const scripts = { ...BOOT, again: '"use strict";\n{ globalThis.fixtureAgain = true; }' };
   for (const [name, script] of Object.entries(scripts)) files[`${name}-${HASH}.js`] = script;
   for (const [name, sheet] of Object.entries(SHEETS)) files[`${name}-${HASH}.css`] = sheet;
-  const tags = Object.keys(scripts).map((name) => `<script${name === "again" ? " defer" : ""} integrity=sha384-x src=${base}${name}-${HASH}.js></script>`);
-  const links = Object.keys(SHEETS).map((name) => `<link${JOINED[name] ?? ""} href=${base}${name}-${HASH}.css integrity=sha384-x rel=stylesheet>`);
+  const tags = Object.keys(scripts).map(
+    (name) => `<script${name === "again" ? " defer" : ""} integrity=sha384-x src=${base}${name}-${HASH}.js></script>`,
+  );
+  const links = Object.keys(SHEETS).map(
+    (name) => `<link${JOINED[name] ?? ""} href=${base}${name}-${HASH}.css integrity=sha384-x rel=stylesheet>`,
+  );
   files["index.html"] = change(`<!doctype html><title>Fixture</title>${links.join("")}
 <link rel=preload as=font href=fonts/type.woff2 crossorigin>${tags.join("")}
 <link crossorigin href=${base}handful-${HASH}.js integrity=sha384-x rel=modulepreload>
@@ -71,7 +84,8 @@ before(async () => {
 });
 
 test("the finished program does what the program did in one piece", () => {
-  const fileOf = (slug) => only(slug === "program" ? /^handful-\w+_bg\.wasm$/ : new RegExp(`^${slug}-[0-9a-f]{16}\\.wasm$`));
+  const fileOf = (slug) =>
+    only(slug === "program" ? /^handful-\w+_bg\.wasm$/ : new RegExp(`^${slug}-[0-9a-f]{16}\\.wasm$`));
   const [one, many] = [play(whole("fixture")), play(taken(dist, fileOf))];
   assert.deepEqual(many.seen, one.seen);
   assert.deepEqual(many.heard, one.heard);
@@ -79,9 +93,12 @@ test("the finished program does what the program did in one piece", () => {
 
 test("index.html has the digest of every file with a hash, and names no other one", () => {
   const page = read("index.html").toString();
-  const named = new Map([...page.matchAll(/(?:href|src)=\.\/(\S+) integrity=([^ >]+)/g)].map(([, file, integrity]) => [file, integrity]));
+  const named = new Map(
+    [...page.matchAll(/(?:href|src)=\.\/(\S+) integrity=([^ >]+)/g)].map(([, file, integrity]) => [file, integrity]),
+  );
   assert.equal(named.size, 5, "the style sheet, boot.js, again.js, the program and its script");
-  for (const [tag] of page.matchAll(/<(?:link|script) [^>]*integrity[^>]*>/g)) assert.match(tag, /crossorigin/, "a frame of another origin can check it");
+  for (const [tag] of page.matchAll(/<(?:link|script) [^>]*integrity[^>]*>/g))
+    assert.match(tag, /crossorigin/, "a frame of another origin can check it");
   const [, list] = /<meta name="chunks" content="([^"]*)">/.exec(page);
   const hex = (digest) => Buffer.from(digest, "base64").toString("hex").slice(0, 16);
   const sheets = {};
@@ -93,7 +110,12 @@ test("index.html has the digest of every file with a hash, and names no other on
   assert.deepEqual(Object.keys(sheets).toSorted(), ["first", "first-late", "own", "pages"]);
   assert.deepEqual([sheets.first, sheets["first-late"]], ["pages", "pages"], "which have one file");
   for (const [file, integrity] of named) assert.equal(sri(read(file)), integrity, file);
-  assert.deepEqual(readdirSync(dist).filter((name) => HASHED.test(name)).toSorted(), [...named.keys()].toSorted());
+  assert.deepEqual(
+    readdirSync(dist)
+      .filter((name) => HASHED.test(name))
+      .toSorted(),
+    [...named.keys()].toSorted(),
+  );
   assert.match(page, /<link data-rel=modulepreload [^>]*integrity=/, "the program waits for what is painted first");
   assert.match(page, /<link as=fetch type=application\/wasm [^>]*integrity=/);
 });

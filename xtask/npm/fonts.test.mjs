@@ -19,7 +19,7 @@ function reader(bytes, at = 0) {
     u32: () => ((read.at += 4), view.getUint32(read.at - 4)),
     /** A number of the WOFF2 format, seven bits a byte. */
     base128() {
-      for (let value = 0; ; ) {
+      for (let value = 0; ;) {
         const byte = read.u8();
         value = value * 128 + (byte & 127);
         if (byte < 128) return value;
@@ -72,19 +72,25 @@ function charactersOf(file) {
 
 /** Returns the texts of the page: the string literals of every file that has both sentences of one. */
 function texts() {
-  const folders = ["src", "crates/progress/src", "crates/storage/src", "crates/shell/src", "crates/games/src"].map((folder) => join(ROOT, folder));
+  const folders = ["src", "crates/progress/src", "crates/storage/src", "crates/shell/src", "crates/games/src"].map(
+    (folder) => join(ROOT, folder),
+  );
   const all = folders.flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => join(folder, path)));
-  const sources = all.filter((path) => path.endsWith(".rs") && !path.endsWith("tests.rs")).map((path) => readFileSync(path, "utf8"));
+  const sources = all
+    .filter((path) => path.endsWith(".rs") && !path.endsWith("tests.rs"))
+    .map((path) => readFileSync(path, "utf8"));
   const files = sources.filter((code) => /\.of\(|Lang::Es/.test(code));
   assert.ok(files.length > 50, "the files with texts are found");
   const code = files.map((code) => code.split("#[cfg(test)]")[0].replace(/^\s*\/\/.*$/gm, "")).join("\n");
-  return [...code.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
-    .map(([, text]) => text.replace(/\\u\{([0-9a-f]+)\}/g, (_, hex) => String.fromCodePoint(parseInt(hex, 16))))
-    // The places of parameters.
-    .map((text) => text.replace(/\{[^}]*\}/g, ""))
-    // Markup, keyframes and patterns are no texts.
-    .filter((text) => !/[<>{}\\|@]/.test(text))
-    .join("");
+  return (
+    [...code.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
+      .map(([, text]) => text.replace(/\\u\{([0-9a-f]+)\}/g, (_, hex) => String.fromCodePoint(parseInt(hex, 16))))
+      // The places of parameters.
+      .map((text) => text.replace(/\{[^}]*\}/g, ""))
+      // Markup, keyframes and patterns are no texts.
+      .filter((text) => !/[<>{}\\|@]/.test(text))
+      .join("")
+  );
 }
 
 test("the typeface of texts has every character that they use", () => {
@@ -98,5 +104,8 @@ test("the typeface of texts has every character that they use", () => {
 test("the typeface of titles has letters, figures and the signs of titles", () => {
   const has = charactersOf(readFileSync(join(ROOT, "public/fonts/handful-display.woff2")));
   const needed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÁÉÍÑÓÚáéíñóúü0123456789.,:!?¡¿’…–×%+-() ";
-  assert.deepEqual([...needed].filter((char) => !has.has(char)), []);
+  assert.deepEqual(
+    [...needed].filter((char) => !has.has(char)),
+    [],
+  );
 });

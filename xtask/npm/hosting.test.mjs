@@ -8,7 +8,11 @@ import { readHeaderRules } from "./serve.mjs";
 
 const path = (file) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 const read = (file) => readFileSync(path(file), "utf8");
-const code = (file) => read(file).split("\n").filter((line) => !line.trimStart().startsWith("#")).join("\n");
+const code = (file) =>
+  read(file)
+    .split("\n")
+    .filter((line) => !line.trimStart().startsWith("#"))
+    .join("\n");
 
 const POLICY = readHeaderRules(path("public/_headers"))[0].headers;
 const NGINX = code("docs/hosting/nginx.conf");
@@ -29,21 +33,34 @@ test("play between devices may ask for the local network", () => {
 });
 
 test("nginx caches the names that names.mjs calls hashed, and no 404", () => {
-  const rules = [...NGINX.match(/map \$uri \$handful_caching \{[^]*?\n\}/)[0].matchAll(/^ +(default|"~([^"]+)") +"([^"]+)";$/gm)];
-  assert.deepEqual(rules.map(([, , pattern, value]) => [pattern, value]), [
-    [undefined, "no-cache"],
-    [HASHED.source, "public, max-age=31536000, immutable"],
-  ]);
+  const rules = [
+    ...NGINX.match(/map \$uri \$handful_caching \{[^]*?\n\}/)[0].matchAll(/^ +(default|"~([^"]+)") +"([^"]+)";$/gm),
+  ];
+  assert.deepEqual(
+    rules.map(([, , pattern, value]) => [pattern, value]),
+    [
+      [undefined, "no-cache"],
+      [HASHED.source, "public, max-age=31536000, immutable"],
+    ],
+  );
   assert.match(NGINX, /^ {4}add_header Cache-Control \$handful_caching;$/m);
 });
 
 test("nginx sends the copies of precompress.mjs, the types that the page needs, and no file that is none of the site", () => {
-  for (const line of ["gzip_static on;", "brotli_static on;", "gzip_vary on;", "application/wasm;", "application/manifest+json;"]) {
+  for (const line of [
+    "gzip_static on;",
+    "brotli_static on;",
+    "gzip_vary on;",
+    "application/wasm;",
+    "application/manifest+json;",
+  ]) {
     assert.ok(NGINX.includes(line), line);
   }
   const [, hidden] = NGINX.match(/location ~ (\S+) \{\s+return 404;/);
-  for (const name of ["/_headers", "/games/_headers", "/index.html.br", "/a.js.gz"]) assert.match(name, new RegExp(hidden));
-  for (const name of ["/index.html", "/games/feel.js", "/icons/icon.svg"]) assert.doesNotMatch(name, new RegExp(hidden));
+  for (const name of ["/_headers", "/games/_headers", "/index.html.br", "/a.js.gz"])
+    assert.match(name, new RegExp(hidden));
+  for (const name of ["/index.html", "/games/feel.js", "/icons/icon.svg"])
+    assert.doesNotMatch(name, new RegExp(hidden));
 });
 
 test("hosts that read _headers have no second copy of it", () => {

@@ -12,7 +12,9 @@ import { HASHED, listOf } from "./names.mjs";
 
 /** Returns the files with hashed names that a service worker lists: the site's own. */
 export const ownFiles = (worker) =>
-  listOf(worker).map(({ url }) => url).filter((file) => HASHED.test(file) && !file.includes(".."));
+  listOf(worker)
+    .map(({ url }) => url)
+    .filter((file) => HASHED.test(file) && !file.includes(".."));
 
 /**
  * Copies the hashed files of the site in `before` that `dist` lacks. Returns their names.
@@ -46,7 +48,10 @@ export async function fetchSite(address, folder) {
   if ((await fetch(new URL("sw.js", base))).status === 404) return 0;
   const worker = await get("sw.js");
   const files = ownFiles(worker.toString());
-  for (const [file, content] of [["sw.js", worker], ...(await Promise.all(files.map(async (file) => [file, await get(file)])))]) {
+  for (const [file, content] of [
+    ["sw.js", worker],
+    ...(await Promise.all(files.map(async (file) => [file, await get(file)]))),
+  ]) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), content);
   }

@@ -11,13 +11,18 @@ const folders = [];
 after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
 /** Returns a service worker that lists these files. */
-const worker = (files) => `(()=>{keep(${JSON.stringify(files.map((url) => ({ integrity: "sha256-", revision: null, url })))})})();`;
+const worker = (files) =>
+  `(()=>{keep(${JSON.stringify(files.map((url) => ({ integrity: "sha256-", revision: null, url })))})})();`;
 
 /** Creates a folder with these files, whose service worker lists `own`. */
 async function site(own, others = []) {
   const folder = await mkdtemp(join(tmpdir(), "handful-keep-"));
   folders.push(folder);
-  for (const [file, text] of [["sw.js", worker(own)], ["index.html", own.join()], ...[...own, ...others].map((file) => [file, file])]) {
+  for (const [file, text] of [
+    ["sw.js", worker(own)],
+    ["index.html", own.join()],
+    ...[...own, ...others].map((file) => [file, file]),
+  ]) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }

@@ -8,7 +8,19 @@ import { createHash } from "node:crypto";
 export const HASHED = /-[0-9a-f]{8,}(_bg)?\.[a-z0-9]+$/;
 
 /** Files in `dist` that a running page never requests. */
-export const NOT_FOR_OFFLINE = ["screenshots/**/*", "icons/preview.png", "fonts/*.txt", "qr.txt", "favicon.ico", "**/_headers", "**/*.br", "**/*.gz", "**/*.map", "sw.js", "**/robots.txt"];
+export const NOT_FOR_OFFLINE = [
+  "screenshots/**/*",
+  "icons/preview.png",
+  "fonts/*.txt",
+  "qr.txt",
+  "favicon.ico",
+  "**/_headers",
+  "**/*.br",
+  "**/*.gz",
+  "**/*.map",
+  "sw.js",
+  "**/robots.txt",
+];
 
 /** Returns the digest of a file in the form of an `integrity` attribute. */
 export const sri = (content, kind = "sha256") => `${kind}-${createHash(kind).update(content).digest("base64")}`;

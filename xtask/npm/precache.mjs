@@ -28,7 +28,11 @@ export async function writeWorker(dist) {
   // page never requires a policy of its workers that their cached responses lack.
   const headers = await readFile(join(dist, "_headers"), "utf8").catch(() => "");
   const revised = (revision) => revision && createHash("md5").update(revision).update(headers).digest("hex");
-  const checked = async ({ url, revision }) => ({ url, revision: revised(revision), integrity: sri(await readFile(join(dist, url))) });
+  const checked = async ({ url, revision }) => ({
+    url,
+    revision: revised(revision),
+    integrity: sri(await readFile(join(dist, url))),
+  });
   const { count, warnings } = await injectManifest({
     swSrc: worker,
     swDest: worker,

@@ -9,11 +9,17 @@ import { writeWorker } from "./precache.mjs";
 
 const dir = mkdtempSync(join(tmpdir(), "handful-precache-"));
 after(() => rmSync(dir, { recursive: true }));
-const FILES = { "index.html": "<!doctype html>", "solver_loader.js": "load()", "page-0123456789abcdef_bg.wasm": "wasm", "index.html.br": "small" };
+const FILES = {
+  "index.html": "<!doctype html>",
+  "solver_loader.js": "load()",
+  "page-0123456789abcdef_bg.wasm": "wasm",
+  "index.html.br": "small",
+};
 
 /** Returns the service worker's list for a small site with these headers. */
 async function listed(headers) {
-  for (const [name, content] of Object.entries({ ...FILES, _headers: headers })) writeFileSync(join(dir, name), content);
+  for (const [name, content] of Object.entries({ ...FILES, _headers: headers }))
+    writeFileSync(join(dir, name), content);
   await writeWorker(dir);
   return listOf(readFileSync(join(dir, "sw.js"), "utf8"));
 }
@@ -21,7 +27,11 @@ const revisions = (list) => Object.fromEntries(list.map(({ url, revision }) => [
 
 test("every file of the page is listed with the digest of its bytes", async () => {
   const list = await listed("");
-  assert.deepEqual(list.map(({ url }) => url).sort(), ["index.html", "page-0123456789abcdef_bg.wasm", "solver_loader.js"]);
+  assert.deepEqual(list.map(({ url }) => url).sort(), [
+    "index.html",
+    "page-0123456789abcdef_bg.wasm",
+    "solver_loader.js",
+  ]);
   for (const { url, integrity } of list) assert.equal(integrity, sri(FILES[url]), url);
 });
 

@@ -14,7 +14,10 @@ export const THRESHOLD = 512;
 /** Compresses `bytes` with brotli 11 and gzip 9, which take some seconds for a site. */
 export async function pack(bytes) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, { params }), promisify(gzip)(bytes, { level: 9 })]);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
   return { br, gz };
 }
 
@@ -25,7 +28,9 @@ export async function pack(bytes) {
  */
 export async function precompress(dir) {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && entry.name !== "_headers" && !/\.(br|gz)$/.test(entry.name));
+  const files = entries.filter(
+    (entry) => entry.isFile() && entry.name !== "_headers" && !/\.(br|gz)$/.test(entry.name),
+  );
   // Node.js 20 calls the folder `path` before 20.12.
   const packed = await Promise.all(files.map((entry) => packFile(join(entry.parentPath ?? entry.path, entry.name))));
   return packed.filter(Boolean).length;

@@ -2,7 +2,16 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -35,7 +44,8 @@ function site() {
   return dir;
 }
 /** Runs a script of the build on a site. */
-const run = (script, dir) => execFileSync(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), dir], { encoding: "utf8" });
+const run = (script, dir) =>
+  execFileSync(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), dir], { encoding: "utf8" });
 const names = (dir) => readdirSync(dir, { recursive: true }).toSorted();
 
 test("each file that shrinks has a copy of the highest quality, with its time", () => {

@@ -36,7 +36,8 @@ export async function serve({ dir, port = 0, base = "/", lan = false, headers = 
   const rules = headers ? readHeaderRules(join(dir, "_headers")) : [];
   const dress = (response, path) => {
     if (cors) response.setHeader("Access-Control-Allow-Origin", "*");
-    for (const [name, value] of rules.flatMap((rule) => (rule.meets(path) ? rule.headers : []))) response.setHeader(name, value);
+    for (const [name, value] of rules.flatMap((rule) => (rule.meets(path) ? rule.headers : [])))
+      response.setHeader(name, value);
   };
   const compress = compression({ level: LEVEL, threshold: THRESHOLD });
   const files = sirv(resolve(dir), {
@@ -96,7 +97,10 @@ export function readHeaderRules(file) {
   for (const line of readFileSync(file, "utf8").split(/\r?\n/)) {
     if (line.trim() === "" || line.trimStart().startsWith("#")) continue;
     if (/^\S/.test(line)) {
-      const pattern = line.trim().split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+      const pattern = line
+        .trim()
+        .split("*")
+        .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
       const expression = new RegExp(`^${pattern.join(".*")}$`);
       rules.push({ meets: (path) => expression.test(path), headers: [] });
       continue;
@@ -121,8 +125,7 @@ async function serveFrom(first, options) {
 
 /** Opens an address in the user's browser. If that fails, the user can still copy the address from the screen. */
 function open(url) {
-  const [program, ...words] =
-    { darwin: ["open"], win32: ["cmd", "/c", "start", ""] }[process.platform] ?? ["xdg-open"];
+  const [program, ...words] = { darwin: ["open"], win32: ["cmd", "/c", "start", ""] }[process.platform] ?? ["xdg-open"];
   spawn(program, [...words, url], { detached: true, stdio: "ignore" })
     .on("error", () => console.log("  (no browser could be opened: follow that address)"))
     .unref();

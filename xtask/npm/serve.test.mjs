@@ -29,15 +29,20 @@ test("a site is served under its base with its headers, compressed, cached by na
     const page = await fetch(site.url, { headers: { "Accept-Encoding": "gzip, br" } });
     assert.equal(await page.text(), text);
     const shown = (answer, ...names) => names.map((name) => answer.headers.get(name));
-    assert.deepEqual(
-      shown(page, "content-encoding", "cache-control", "x-all", "x-wasm", "content-security-policy"),
-      ["gzip", "no-cache", "yes", null, "default-src 'self'; img-src data:"],
-    );
+    assert.deepEqual(shown(page, "content-encoding", "cache-control", "x-all", "x-wasm", "content-security-policy"), [
+      "gzip",
+      "no-cache",
+      "yes",
+      null,
+      "default-src 'self'; img-src data:",
+    ]);
     const wasm = await fetch(`${site.url}page-0123456789abcdef_bg.wasm`, { headers: { "Accept-Encoding": "gzip" } });
-    assert.deepEqual(
-      shown(wasm, "content-encoding", "cache-control", "content-type", "x-wasm"),
-      ["gzip", "public, max-age=31536000, immutable", "application/wasm", "yes"],
-    );
+    assert.deepEqual(shown(wasm, "content-encoding", "cache-control", "content-type", "x-wasm"), [
+      "gzip",
+      "public, max-age=31536000, immutable",
+      "application/wasm",
+      "yes",
+    ]);
     const manifest = await fetch(`${site.url}manifest.webmanifest`);
     assert.deepEqual(shown(manifest, "content-type"), ["application/manifest+json"]);
 
@@ -56,7 +61,10 @@ test("a host that reads no header file sends none of it", async () => {
   const site = await serve({ dir, headers: false });
   try {
     const page = await fetch(site.url);
-    assert.deepEqual([page.status, page.headers.get("x-all"), page.headers.get("cache-control")], [200, null, "no-cache"]);
+    assert.deepEqual(
+      [page.status, page.headers.get("x-all"), page.headers.get("cache-control")],
+      [200, null, "no-cache"],
+    );
   } finally {
     await site.close();
   }

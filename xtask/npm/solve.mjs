@@ -27,9 +27,19 @@ function deals(cards, joint) {
 
 const GAMES = [
   ["Flip 9", "flip-nine", deals([..."123456789"], "")],
-  ["Escalator", "escalator", deals([..."CDHS"].flatMap((suit) => RANKS.map((rank) => rank + suit)), ",")],
+  [
+    "Escalator",
+    "escalator",
+    deals(
+      [..."CDHS"].flatMap((suit) => RANKS.map((rank) => rank + suit)),
+      ",",
+    ),
+  ],
 ];
-const build = (...args) => execFileSync("cargo", ["build", "--locked", "--package", "handful-games", "--example", "solve", ...args], { stdio: "inherit" });
+const build = (...args) =>
+  execFileSync("cargo", ["build", "--locked", "--package", "handful-games", "--example", "solve", ...args], {
+    stdio: "inherit",
+  });
 build("--profile", "host");
 // The release profile, because the page uses it.
 build("--release", "--no-default-features", "--target", "wasm32-wasip1");
@@ -41,9 +51,12 @@ const PROGRAMS = [
 for (const [game, slug, input] of GAMES) {
   console.log(`\n${game}, ${DEALS} deals, microseconds a deal:`);
   for (const [name, file, args] of PROGRAMS) {
-    const lines = execFileSync(file, [...args, slug], { input, encoding: "utf8" }).trim().split("\n");
+    const lines = execFileSync(file, [...args, slug], { input, encoding: "utf8" })
+      .trim()
+      .split("\n");
     const times = lines.map((line) => Number(line.split("\t")[5])).sort((a, b) => a - b);
-    if (times.length !== DEALS || times.some(Number.isNaN)) throw new Error(`not every deal was timed (${game}, ${name})`);
+    if (times.length !== DEALS || times.some(Number.isNaN))
+      throw new Error(`not every deal was timed (${game}, ${name})`);
     const at = (share) => times[Math.round((DEALS - 1) * share)];
     console.log(`  ${name}: median ${at(0.5)}, 99 % ${at(0.99)}, most ${at(1)}`);
   }

@@ -54,7 +54,9 @@ test("tokens pass", async () => {
 });
 
 test("a breakpoint is all conditions of one line of the list", () => {
-  const list = listed("/*\n * --flat  max-height: 480px\n * --across min-width: 560px, max-height: 480px\n */ a { max-width: 9px }");
+  const list = listed(
+    "/*\n * --flat  max-height: 480px\n * --across min-width: 560px, max-height: 480px\n */ a { max-width: 9px }",
+  );
   assert.deepEqual(list, ["max-height: 480px", "max-height: 480px and min-width: 560px"]);
   assert.equal(sizes("(min-width:560px) and (hover: hover)"), "min-width: 560px");
   assert.equal(fault("(min-width: 560px) and (max-height: 480px)", list), undefined);

@@ -11,7 +11,9 @@ const TOKENS = readFileSync(`${ROOT}style/tokens.css`, "utf8");
 
 /** Returns a pattern that finds `var()` of one of the tokens whose name starts like this. */
 function oneOf(prefix) {
-  const names = [...TOKENS.matchAll(/^\s+(--[\w-]+):/gm)].map(([, name]) => name).filter((name) => name.startsWith(prefix));
+  const names = [...TOKENS.matchAll(/^\s+(--[\w-]+):/gm)]
+    .map(([, name]) => name)
+    .filter((name) => name.startsWith(prefix));
   if (names.length === 0) throw new Error(`style/tokens.css has no token ${prefix}…`);
   return `var\\((?:${names.join("|")})\\)`;
 }
@@ -27,7 +29,11 @@ const OTHER_TEXT = {
   "style/figures.css": ["var(--size)"],
   "style/game.css": ["0.6875rem", "0.8125rem", "2.125rem", ...RAIL],
   "style/home.css": ["1.25rem", "1.5rem", "1.0625rem", "clamp(1rem, 1.25vw, 1.75rem)", "1.9em", "1em"],
-  "style/games/escalator.css": ["750 var(--number) / 0.86 var(--display)", "750 var(--text-xl) / 1.2 var(--display)", "max(var(--text-m), 1.9cqh)"],
+  "style/games/escalator.css": [
+    "750 var(--number) / 0.86 var(--display)",
+    "750 var(--text-xl) / 1.2 var(--display)",
+    "max(var(--text-m), 1.9cqh)",
+  ],
   "style/games/flip-nine.css": [
     "750 var(--text-s) / 28px var(--display)",
     "750 calc(0.6rem + 1.4cqh) / 6cqh var(--display)",
@@ -36,7 +42,11 @@ const OTHER_TEXT = {
   ],
   "style/games/go-fish.css": ["clamp(var(--text-l), 2vh, 2rem)"],
   "style/games/go-fish.moves.css": ["clamp(var(--text-l), 2vh, 2rem)"],
-  "style/games/go-fish.seats.css": ["clamp(var(--text-s), 1.6vh, 1.5rem)", "clamp(var(--text-m), 1.9vh, 1.75rem)", "clamp(var(--text-l), 2vh, 2rem)"],
+  "style/games/go-fish.seats.css": [
+    "clamp(var(--text-s), 1.6vh, 1.5rem)",
+    "clamp(var(--text-m), 1.9vh, 1.75rem)",
+    "clamp(var(--text-l), 2vh, 2rem)",
+  ],
   // Units of the drawing of the map, and numbers that grow with the cloth.
   "style/games/card-flip.css": ["13px", "750 calc(var(--w) * 0.4) / 1 var(--display)"],
   "style/games/home.card-flip.css": ["750 calc(var(--w) * 0.48) / 1 var(--display)"],
@@ -92,7 +102,21 @@ export default {
     "declaration-property-value-disallowed-list": {
       "/^(transition|animation)/": [/^(?!.*var\(--t\)).*\d(ms|s)\b/, /(^|[\s,])(ease|linear|step)(-[a-z-]+)?($|[\s,])/],
     },
-    "function-disallowed-list": ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "cubic-bezier", "steps", "linear"],
+    "function-disallowed-list": [
+      "rgb",
+      "rgba",
+      "hsl",
+      "hsla",
+      "hwb",
+      "lab",
+      "lch",
+      "oklab",
+      "oklch",
+      "color",
+      "cubic-bezier",
+      "steps",
+      "linear",
+    ],
   },
   overrides: [
     {

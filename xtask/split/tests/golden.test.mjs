@@ -63,7 +63,8 @@ test("a program of other data than the linked one fails the build with one line"
   const folder = join(dir, "bad");
   assert.throws(
     () => split(linked("fixture"), linked("other"), folder),
-    ({ status, stderr }) => status === 1 && stderr === "the program cannot be split: the program's data is not what was linked\n",
+    ({ status, stderr }) =>
+      status === 1 && stderr === "the program cannot be split: the program's data is not what was linked\n",
   );
   assert.throws(() => readFileSync(join(folder, "program.wasm")), { code: "ENOENT" });
 });
