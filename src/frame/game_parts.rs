@@ -58,7 +58,7 @@ pub struct ExtraDialog {
     /// Whether the tool is offered at this time, of one that stands in More.
     pub in_more: Option<Box<dyn Fn() -> bool + Send>>,
     /// Builds the dialog.
-    pub dialog: Box<dyn Fn() -> AnyView + Send>,
+    pub dialog: Arc<dyn Fn() -> AnyView + Send + Sync>,
 }
 
 /// Tells whether the board takes a key, a capital letter or a digit. Tracked.

@@ -1,13 +1,14 @@
 //! Placeholders for pages and dialogs while their chunk loads, and the types that these chunks register.
 
 use std::any::Any;
+use std::sync::Arc;
 
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading, plain};
 use super::game_parts::{OwnForm, ScreenParts, Tool};
 use crate::kit::chunk::{self, CODES, DIALOGS, KEYS, PAGES, SHARE, SWITCH, Urge, again, ask, here};
-use crate::kit::html::{self, Element, div, fragment};
+use crate::kit::html::{self, Element, component, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
@@ -137,24 +138,23 @@ pub fn dialog<T: Any>(
     ctx: Ctx,
     chunk: &'static str,
     title: &'static str,
-    make: impl Fn(&'static T) -> Element + Send + 'static,
+    make: impl Fn(&'static T) -> Element + Send + Sync + 'static,
 ) -> AnyView {
-    late_dialog(ctx, chunk, title, Box::new(move || here(chunk).map(&make)))
+    late_dialog(ctx, chunk, title, Arc::new(move || here(chunk).map(&make)))
 }
 
 fn late_dialog(
     ctx: Ctx,
     chunk: &'static str,
     title: &'static str,
-    make: Box<dyn Fn() -> Option<Element> + Send>,
+    make: Arc<dyn Fn() -> Option<Element> + Send + Sync>,
 ) -> AnyView {
     fragment(move || {
         if chunk::is_here(chunk) {
             // Close the placeholder first, so that it returns the focus before the dialog takes it.
             hide_open();
-        }
-        if let Some(dialog) = untrack(&make) {
-            return dialog.into_any();
+            let make = make.clone();
+            return component(move || make());
         }
         chunk::track();
         let part = match ask(chunk, Urge::Due) {
@@ -169,7 +169,7 @@ fn late_dialog(
 pub fn game_dialog(
     ctx: Ctx,
     title: &'static str,
-    make: impl Fn(&GameDialogs) -> Element + Send + 'static,
+    make: impl Fn(&GameDialogs) -> Element + Send + Sync + 'static,
 ) -> AnyView {
     dialog(ctx, DIALOGS, title, make)
 }
@@ -177,27 +177,27 @@ pub fn game_dialog(
 /// Builds the sheet of a game's keys.
 pub fn key_sheet(ctx: Ctx, game: AnyGame) -> AnyView {
     let make = move || here(KEYS).map(|it: &KeyParts| (it.sheet)(ctx, game));
-    late_dialog(ctx, PAGES, common::keys(ctx.lang()), Box::new(make))
+    late_dialog(ctx, PAGES, common::keys(ctx.lang()), Arc::new(make))
 }
 
 /// Builds the settings about keys inside a game's own; a loading message until they are here.
 pub fn key_settings(ctx: Ctx) -> Element {
     div().child(move || {
         if let Some(KeyParts { settings, .. }) = here(KEYS) {
-            return vec![untrack(|| settings(ctx))];
+            return component(move || settings(ctx));
         }
         chunk::track();
         match ask(PAGES, Urge::Due) {
-            true => vec![loading(ctx)],
-            false => missing(ctx, PAGES).into(),
+            true => loading(ctx).into_any(),
+            false => fragment(missing(ctx, PAGES)),
         }
     })
 }
 
 /// Builds a part of a replay that comes with the dialogs; nothing until they are here.
-pub fn reel_part(make: impl Fn(&GameDialogs) -> Element + Send + 'static) -> AnyView {
+pub fn reel_part(make: impl Fn(&GameDialogs) -> Element + Copy + Send + 'static) -> AnyView {
     fragment(move || match here(DIALOGS) {
-        Some(it) => untrack(|| make(it)).into_any(),
+        Some(it) => component(move || make(it)),
         None => {
             chunk::track();
             chunk::foresee(DIALOGS);

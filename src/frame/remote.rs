@@ -9,11 +9,11 @@ use super::bar::{game_bar, heading};
 use super::game_parts::{ExtraDialog, OwnKeys};
 use super::more::{item, link};
 use super::placeholders::{game_dialog, key_sheet};
-use super::screen::{figures, voice};
+use super::screen::{extra_dialog, figures, voice};
 use super::{awake, keys};
 use crate::kit::browser::{later, next_frame};
 use crate::kit::focus::focus_board;
-use crate::kit::html::{self, Element, button, div, fragment, h3, li, span, ul};
+use crate::kit::html::{self, Element, button, component, div, fragment, h3, li, span, ul};
 use crate::kit::parts::{icon, text_button};
 use crate::kit::route;
 use crate::kit::signal::RwSignal;
@@ -91,19 +91,20 @@ pub fn screen(remote: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
         .child(voice(ctx, handle, None))
         .child(own.board)
         .child(toolbar);
-    let (extra, result, leaving) = (own.extra, own.result, own.leaving);
+    let (extra, result, leaving) = (own.extra, Arc::new(own.result), own.leaving);
     let dialog = fragment(move || match ctx.dialog.get() {
         Some(Dialog::More) => more(remote, leaving).into_any(),
         Some(Dialog::Help) => {
             game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, handle))
         }
         Some(Dialog::Keys) => key_sheet(ctx, AnyGame::Remote(handle)),
-        Some(Dialog::Own) => {
-            extra.as_ref().map_or_else(|| ().into_any(), |extra| untrack(&extra.dialog))
-        }
+        Some(Dialog::Own) => extra_dialog(&extra),
         Some(Dialog::Result) => {
-            let (title, parts) = untrack(&result);
-            modal(ctx, title, "result", parts).attr("data-result", "").into_any()
+            let result = result.clone();
+            component(move || {
+                let (title, parts) = result();
+                modal(ctx, title, "result", parts).attr("data-result", "")
+            })
         }
         _ => ().into_any(),
     });

@@ -14,7 +14,7 @@ use super::toolbar::toolbar;
 use super::welcome::Welcome;
 use super::{awake, keys};
 use crate::kit::chunk::{LOOK, RACE, here, is_here};
-use crate::kit::html::{self, Element, button, dd, div, dl, dt, fragment, span, text};
+use crate::kit::html::{self, Element, button, component, dd, div, dl, dt, fragment, span, text};
 use crate::kit::parts::icon;
 use crate::kit::signal::Memo;
 use crate::kit::store::device;
@@ -121,14 +121,22 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
                 let make = move |it: &GameDialogs| (it.result)(ctx, game, result());
                 game_dialog(ctx, common::show_result(ctx.lang()), make)
             }
-            Some(Dialog::Own) => match &extra {
-                Some(extra) => untrack(&extra.dialog),
-                None => ().into_any(),
-            },
+            Some(Dialog::Own) => extra_dialog(&extra),
             _ => ().into_any(),
         }
     });
     vec![game_bar(ctx, title, Some(aside), day).into_any(), main.into_any(), dialog].into_any()
+}
+
+/// Builds a game's own dialog.
+pub fn extra_dialog(extra: &Option<ExtraDialog>) -> AnyView {
+    match extra {
+        Some(ExtraDialog { dialog, .. }) => {
+            let dialog = dialog.clone();
+            component(move || dialog())
+        }
+        None => ().into_any(),
+    }
 }
 
 /// Whether the pieces have the edge of a perfect game, from its result on.

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::game_parts::{Letters, Tool};
 use super::placeholders::reel_part;
 use super::scrubber::{scrubber, shown};
-use crate::kit::html::{self, Element, button, div, fragment, kbd, span};
+use crate::kit::html::{self, Element, button, component, div, fragment, kbd, span};
 use crate::kit::parts::icon;
 use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
@@ -63,12 +63,13 @@ fn tools(
     let hint_key = letters.clone();
     // When the game is over a strip leads to its result.
     let hint = move || {
-        let make = || {
+        let hint_key = hint_key.clone();
+        let make = move || {
             let label = ctx.lang().of("Hint", "Pista");
             let hint = tool("hint", label, |_| true, game, act(Act::Hint));
             keyed_by(ctx, hint, Shortcut::Hint, &hint_key)
         };
-        playing.get().then(|| untrack(make))
+        playing.get().then(|| component(make))
     };
     // A game of a day is not replaced by another one.
     let has_new = game.facts.with_untracked(|f| f.day.is_none());

@@ -201,7 +201,7 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
                 label: game_text::flip_orders(controller.ctx.lang()),
                 key: None,
             },
-            dialog: Box::new(move || {
+            dialog: Arc::new(move || {
                 let make = move |side: &Side| (side.dialog)(controller);
                 placeholders::dialog(
                     controller.ctx,

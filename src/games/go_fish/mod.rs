@@ -206,7 +206,7 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
         extra: Some(ExtraDialog {
             in_more: None,
             tool: Tool { name: "talk", label: talk, key: Shortcut::own(GameId::GoFish) },
-            dialog: Box::new(move || {
+            dialog: Arc::new(move || {
                 let parts = side::parts(controller.ctx, move |panels| {
                     (panels.talk)(table.table_view, untrack(|| seal.hash()))
                 });

@@ -307,7 +307,7 @@ pub fn screen(remote: Party) -> AnyView {
         extra: Some(ExtraDialog {
             in_more: None,
             tool: Tool { name: "talk", label: talk, key: Shortcut::own(GameId::GoFish) },
-            dialog: Box::new(move || {
+            dialog: Arc::new(move || {
                 let seal = with(remote, |fish| fish.seal()).flatten();
                 let seal = seal.map(|seal| seal.to_string()).unwrap_or_default();
                 let parts = side::parts(ctx, move |panels| (panels.talk)(table, seal.clone()));
