@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, NodeList};
 
-use crate::kit::html::{self, div};
+use crate::kit::html::{self, NodeRef, div};
 use crate::kit::motion::{Motion, SLOW};
 use crate::kit::parts::picture;
 use crate::kit::signal::{Effect, Memo};
@@ -37,6 +37,7 @@ pub fn picture_of(
     // The number of flips that were lit last.
     let mut flips = 0;
     let mut lights: Option<Lights> = None;
+    let node = NodeRef::new();
     Effect::new(move || {
         let Some(cards) = drawn.get() else { return };
         let start = start.get();
@@ -47,7 +48,7 @@ pub fn picture_of(
             if walk.cards() != cards {
                 return;
             }
-            let Some(picture) = document().get_element_by_id(ID) else { return };
+            let Some(picture) = node.get::<Element>() else { return };
             if lights.as_ref().is_none_or(|lights| lights.picture != picture) {
                 lights = Lights::new(picture, cards);
             }
@@ -66,6 +67,7 @@ pub fn picture_of(
         // Of another number of cards it is another map, whose corners are looked up anew.
         div()
             .anew()
+            .node_ref(node)
             .attr("class", "cube")
             .attr("id", ID)
             .attr("role", "img")

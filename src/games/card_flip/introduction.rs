@@ -1,14 +1,13 @@
 //! What other pages show of Card Flip: the drawing of the daily five, and the guide for new players.
 
 use leptos::ev;
-use leptos::prelude::document;
 
 use super::super::card;
 use super::cube::{Lights, draw};
 use super::row::cloth;
 use crate::frame::guide::played::{group, id_of};
 use crate::frame::guide::{Lesson, way_out, words as words_of};
-use crate::kit::html::{self, Element, button, div, span};
+use crate::kit::html::{self, Element, NodeRef, button, div, span};
 use crate::kit::parts::picture;
 use crate::kit::signal::{Effect, RwSignal};
 use crate::page::ctx::Ctx;
@@ -66,7 +65,9 @@ fn two(ctx: Ctx) -> Element {
             .child(html::i().attr("class", "dot").attr("aria-hidden", "true"))
     };
     let map = CubeLayout::new(CARDS);
+    let node = NodeRef::new();
     let picture = div()
+        .node_ref(node)
         .attr("class", "cube")
         .attr("id", "guide-map")
         .attr("role", "img")
@@ -77,8 +78,7 @@ fn two(ctx: Ctx) -> Element {
     Effect::new(move || {
         walk.with(|walk| {
             if lights.is_none() {
-                let picture = document().get_element_by_id("guide-map");
-                lights = picture.and_then(|picture| Lights::new(picture, CARDS));
+                lights = node.get().and_then(|picture| Lights::new(picture, CARDS));
             }
             if let Some(lights) = &mut lights {
                 lights.show(walk, None);

@@ -11,7 +11,7 @@ use crate::frame::game_parts::ScreenParts;
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::Press;
 use crate::kit::focus::hand_over;
-use crate::kit::html::{self, Element, button, div, section, span};
+use crate::kit::html::{self, Element, NodeRef, button, div, section, span};
 use crate::kit::motion::{Motion, SHAKE, SLOW};
 use crate::kit::parts::{Drag, card_face, cascade, roving};
 use crate::kit::signal;
@@ -158,7 +158,7 @@ fn is_winnable(game: &Escalator) -> bool {
 pub fn screen(controller: GameController<Escalator>) -> AnyView {
     let table = Pyramid::new(controller);
     controller.hooks.celebration.set_value(Some(Callback::new(move |(won, done)| match won {
-        true => celebrate(controller, done),
+        true => celebrate(controller, table.pyramid, done),
         false => done(),
     })));
     let own = ScreenParts {
@@ -171,8 +171,9 @@ pub fn screen(controller: GameController<Escalator>) -> AnyView {
 }
 
 /// Whether a point of the window is on the base, or nearer to it than half a card.
-fn is_near_base(x: i32, y: i32) -> bool {
-    let base = document().query_selector(".felt [data-pile=\"2\"]").ok().flatten();
+fn is_near_base(felt: NodeRef, x: i32, y: i32) -> bool {
+    let felt = felt.get::<web_sys::Element>();
+    let base = felt.and_then(|felt| felt.query_selector("[data-pile=\"2\"]").ok().flatten());
     base.is_some_and(|base| {
         let base = base.get_bounding_client_rect();
         let near = base.width() / 2.0;
@@ -220,6 +221,8 @@ struct Pyramid {
     /// The place of the card that was refused last.
     refused: RwSignal<Option<Place>>,
     drag: Drag,
+    felt: NodeRef,
+    pyramid: NodeRef,
 }
 
 impl Pyramid {
@@ -227,7 +230,14 @@ impl Pyramid {
         let pile =
             Memo::new(move |old: Option<&Pile>| controller.view.with(|view| pile_of(view, old)));
         let drag = Drag::new("[data-free]");
-        let table = Self { controller, pile, refused: RwSignal::new(None), drag };
+        let table = Self {
+            controller,
+            pile,
+            refused: RwSignal::new(None),
+            drag,
+            felt: NodeRef::new(),
+            pyramid: NodeRef::new(),
+        };
         controller.landing.set_value(Some(Callback::new(move |mv| {
             if let Move::Pick(card) = mv {
                 let gone = |place: &Place| {
@@ -304,8 +314,9 @@ impl Pyramid {
         let controller = self.controller;
         let looks = looks(Place::all(), move |place| self.look(place));
         let places = Place::all().zip(looks).map(|(place, look)| self.place(place, look));
-        let pyramid = div().attr("class", "pyramid").child(places);
+        let pyramid = div().node_ref(self.pyramid).attr("class", "pyramid").child(places);
         let felt = div()
+            .node_ref(self.felt)
             .attr("class", "felt")
             .attr("role", "group")
             .attr("translate", "no")
@@ -380,7 +391,7 @@ impl Pyramid {
                 None => controller.ctx.card_back(),
             });
         let dropped = move |x, y| {
-            if is_near_base(x, y) {
+            if is_near_base(self.felt, x, y) {
                 self.tap(place);
             }
         };
@@ -460,10 +471,10 @@ fn height(pile: &Pile, card: Option<Card>) -> u8 {
 }
 
 /// Lets the cards leap off from where they were.
-fn celebrate(controller: GameController<Escalator>, done: Press) {
-    let felt = document().query_selector(".pyramid").ok().flatten();
-    let card = document().query_selector(".pyramid .card").ok().flatten();
-    let (Some(felt), Some(card)) = (felt, card) else { return done() };
+fn celebrate(controller: GameController<Escalator>, pyramid: NodeRef, done: Press) {
+    let pyramid = pyramid.get::<web_sys::Element>();
+    let card = pyramid.as_ref().and_then(|it| it.query_selector(".card").ok().flatten());
+    let (Some(felt), Some(card)) = (pyramid, card) else { return done() };
     let (area, w) = (felt.get_bounding_client_rect(), card.client_width().into());
     let cards = controller.view.with_untracked(|view| view.known).into_iter().zip(Place::all());
     let cards = cards.filter_map(|(card, place)| {

@@ -11,7 +11,7 @@ use crate::frame::game_parts::ScreenParts;
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
-use crate::kit::html::{self, Element, div, section, span};
+use crate::kit::html::{self, Element, NodeRef, div, section, span};
 use crate::kit::motion::{MOVE, Motion, SHAKE, SLOW};
 use crate::kit::parts::{Drag, number_card, roving};
 use crate::kit::signal::{Effect, Memo, Painted, RwSignal, Transient, looks};
@@ -141,6 +141,8 @@ struct FlipTable {
     chosen: Transient<Option<Value>>,
     drag: Drag,
     looks: [RwSignal<Look>; CARDS],
+    /// The cards in the document, by their homes.
+    nodes: [NodeRef; CARDS],
 }
 
 impl FlipTable {
@@ -163,7 +165,7 @@ impl FlipTable {
             })
         });
         let looks = std::array::from_fn(|at| looks[at]);
-        let table = Self { controller, chosen, drag: Drag::new(".card"), looks };
+        let table = Self { controller, chosen, drag: Drag::new(".card"), looks, nodes: std::array::from_fn(|_| NodeRef::new()) };
         table.animate();
         table
     }
@@ -235,7 +237,7 @@ impl FlipTable {
         // Where each card is at rest, in however many rows.
         let (x, y) = (f64::from(x), f64::from(y));
         let places = Value::ALL.into_iter().filter_map(|card| {
-            let rect = document().get_element_by_id(&card_id(card))?.get_bounding_client_rect();
+            let rect = self.nodes[card.home()].get::<web_sys::Element>()?.get_bounding_client_rect();
             let (width, height) = (rect.width(), rect.height());
             let (dx, dy) = (x - rect.x() - width / 2.0, y - rect.y() - height / 2.0);
             (dx.abs() < width && dy.abs() < 1.5 * height).then_some((dx * dx + dy * dy, card))
@@ -324,6 +326,7 @@ impl FlipTable {
         };
         let button = html::button()
             .attr("class", "card number-card")
+            .node_ref(self.nodes[card.home()])
             .attr("id", card_id(card))
             .attr("data-card", card.to_string())
             .attr("tabindex", if is_first { "0" } else { "-1" })
