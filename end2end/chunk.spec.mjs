@@ -24,11 +24,11 @@ const PAGES = {
   daily: "#/daily",
   records: "#/records",
   pages: "#/settings",
-  second: "#/second-look",
+  "second-look": "#/second-look",
   together: "#/together",
 };
 /** Returns whether a chunk is fetched from within a page, for a dialog, a computer’s move or a game between devices. */
-const isWithin = (chunk) => /-(side|remote)$/.test(chunk) || ["dialogs", "share", "first", "switch"].includes(chunk);
+const isWithin = (chunk) => /-(side|remote)$/.test(chunk) || ["dialogs", "share", "guides", "switch"].includes(chunk);
 const again = (page) => page.getByTestId("again");
 
 /** Returns the active style sheets, the last one first. */
@@ -54,7 +54,7 @@ test("every page asks for its own chunk and its own style sheet alone", async ({
     if (games.includes(chunk)) await page.locator(`[data-game="${chunk}"]`).waitFor();
     expect(asked).toEqual([chunk]);
     // Pages that are no game share a sheet, and home's is in the common one.
-    const own = { home: [], daily: ["pages"], records: ["pages"], second: ["pages"], together: ["pages"] };
+    const own = { home: [], daily: ["pages"], records: ["pages"], "second-look": ["pages"], together: ["pages"] };
     expect(await sheets(page)).toEqual([...(own[chunk] ?? [chunk]), "style"]);
   }
   asked.length = 0;

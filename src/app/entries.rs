@@ -18,8 +18,8 @@ use crate::frame::share::share_dialog;
 use crate::frame::switch::follow;
 use crate::games;
 use crate::kit::chunk::{
-    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, LOOK, PAGES, RACE, RACED, RECORDS, SECOND, SHARE,
-    SUMMARY, SWITCH, TOGETHER, arrive,
+    DAILY, DIALOGS, GUIDES, HOME, KEYS, PAGES, QR_CODES, RACE, RACE_ROUTE, RECORDS, SECOND_LOOK,
+    SHARE, SUMMARY, SWITCH, TASK_SCREEN, TOGETHER, register_content,
 };
 use crate::kit::html::fragment;
 use crate::kit::parts::qr;
@@ -43,14 +43,17 @@ use handful_shell::link::Route;
 
 /// Registers a chunk of pages.
 fn pages(chunk: &'static str, view: fn(Ctx, &Route) -> Result<AnyView, BadLink>) {
-    arrive(chunk, PageView { view, racer: None });
+    register_content(chunk, PageView { view, racer: None });
 }
 
 /// The entry of the home page.
 #[wasm_bindgen]
 pub fn chunk_home() {
     pages(HOME, |ctx, _| Ok(fragment(home(ctx, games::preview))));
-    arrive(SUMMARY, Summary(|ctx| drop(renewed(ctx, ctx.today.get_untracked(), games::preview))));
+    register_content(
+        SUMMARY,
+        Summary(|ctx| drop(renewed(ctx, ctx.today.get_untracked(), games::preview))),
+    );
 }
 
 /// The entry of the daily five.
@@ -64,9 +67,9 @@ pub fn chunk_daily() {
 
 /// The entry of Second look.
 #[wasm_bindgen]
-pub fn chunk_second() {
-    pages(SECOND, |ctx, _| Ok(second_look(ctx)));
-    arrive(LOOK, LookView(look_screen));
+pub fn chunk_second_look() {
+    pages(SECOND_LOOK, |ctx, _| Ok(second_look(ctx)));
+    register_content(TASK_SCREEN, LookView(look_screen));
 }
 
 /// The entry of the records.
@@ -93,13 +96,13 @@ pub fn chunk_pages() {
             _ => about(ctx),
         }))
     });
-    arrive(KEYS, KeyParts { sheet: key_sheet, say: say_again, settings: key_settings });
+    register_content(KEYS, KeyParts { sheet: key_sheet, say: say_again, settings: key_settings });
 }
 
 /// The entry of the dialogs that all games share.
 #[wasm_bindgen]
 pub fn chunk_dialogs() {
-    arrive(
+    register_content(
         DIALOGS,
         GameDialogs {
             more: more_dialog,
@@ -116,14 +119,14 @@ pub fn chunk_dialogs() {
 /// The entry of the share dialog and of the QR codes.
 #[wasm_bindgen]
 pub fn chunk_share() {
-    arrive(CODES, CodeView(qr));
-    arrive(SHARE, DialogView(share_dialog));
+    register_content(QR_CODES, CodeView(qr));
+    register_content(SHARE, DialogView(share_dialog));
 }
 
 /// The entry of the guides for new players.
 #[wasm_bindgen]
-pub fn chunk_first() {
-    arrive(FIRST, DialogView(|ctx, dialog| first_dialog(ctx, dialog, games::lesson)));
+pub fn chunk_guides() {
+    register_content(GUIDES, DialogView(|ctx, dialog| first_dialog(ctx, dialog, games::lesson)));
 }
 
 /// The entry of play with other devices.
@@ -136,14 +139,14 @@ pub fn chunk_together() {
             _ => fragment(together(ctx, "")),
         })
     });
-    arrive(RACE, RaceView { game: guard, figures: rivals, deal: ask, standing });
-    arrive(RACED, Raced(is_on));
+    register_content(RACE, RaceView { game: guard, figures: rivals, deal: ask, standing });
+    register_content(RACE_ROUTE, Raced(is_on));
 }
 
 /// The entry of switch play.
 #[wasm_bindgen]
 pub fn chunk_switch() {
-    arrive(SWITCH, SwitchPlay(follow));
+    register_content(SWITCH, SwitchPlay(follow));
 }
 
 macro_rules! boards {
@@ -153,7 +156,7 @@ macro_rules! boards {
                 /// The entry of a game.
                 #[wasm_bindgen]
                 pub fn [<chunk_ $module>]() {
-                    arrive(
+                    register_content(
                         GameId::$game.slug(),
                         PageView {
                             view: |ctx, page| open(ctx, page, games::$module::screen),

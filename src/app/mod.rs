@@ -11,13 +11,13 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::frame::placeholders::{self, DialogView, Summary};
-use crate::kit::browser::{later, on_visibility};
+use crate::kit::browser::{on_visibility, set_timeout_once};
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, fragment, textarea};
 use crate::kit::root;
 use crate::kit::route::{self, RouteResult};
 use crate::kit::signal::{Effect, RwSignal};
-use crate::kit::store::{Key, hear_clear, key_of, read_whole, suffix};
+use crate::kit::store::{Key, hear_clear, key_of, person_suffix, read_whole};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::{self, modal};
@@ -67,7 +67,7 @@ pub fn app() -> impl IntoView {
                 lone(ctx, chunk::SHARE, common::share(ctx.lang()), dialog)
             }
             Some(dialog @ Dialog::First(_)) => {
-                lone(ctx, chunk::FIRST, common::help(ctx.lang()), dialog)
+                lone(ctx, chunk::GUIDES, common::help(ctx.lang()), dialog)
             }
             _ => ().into_any(),
         }));
@@ -85,7 +85,7 @@ fn begin() -> RwSignal<bool> {
         }
         begun.set(true);
     };
-    later(begin, Duration::ZERO);
+    set_timeout_once(begin, Duration::ZERO);
     begun
 }
 
@@ -144,7 +144,7 @@ fn watch_window(ctx: Ctx) {
         ctx.is_visible.set(!document().hidden());
         // The next first paint of home says what was played now.
         if document().hidden()
-            && let Some(Summary(renew)) = chunk::here(chunk::SUMMARY)
+            && let Some(Summary(renew)) = chunk::content(chunk::SUMMARY)
         {
             renew(ctx);
         }
@@ -156,7 +156,7 @@ fn watch_window(ctx: Ctx) {
 /// Hears that another tab has switched to another person, or removed the one of this tab. A tab stays with the person
 /// with whom it was opened, as long as there is that person.
 fn hear_people(ctx: Ctx, key: &str, text: Option<String>) {
-    let place = suffix();
+    let place = person_suffix();
     if key == person::CURRENT_PERSON_KEY && text.unwrap_or_default() != place {
         ctx.toast(
             ctx.lang()

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::bad_link::bad_link;
 use crate::frame::placeholders::{PageView, placeholder};
-use crate::kit::chunk::{self, here, is_here};
+use crate::kit::chunk::{self, content, is_loaded};
 use crate::kit::html::{component, fragment};
 use crate::kit::route::RouteResult;
 use crate::page::ctx::Ctx;
@@ -16,7 +16,7 @@ use handful_shell::text::{Lang, common, second_look};
 /// Builds the page that the address bar names, and again when its chunk arrives or fails.
 pub fn show(ctx: Ctx, route: RouteResult) -> AnyView {
     if let Ok(page) = &route
-        && !is_here(page.chunk())
+        && !is_loaded(page.chunk())
     {
         chunk::track();
     }
@@ -31,7 +31,7 @@ pub fn show(ctx: Ctx, route: RouteResult) -> AnyView {
 
 fn open(ctx: Ctx, page: &Route) -> Result<AnyView, BadLink> {
     let (chunk, title) = (page.chunk(), title_of(ctx.lang(), page));
-    match here(chunk) {
+    match content(chunk) {
         Some(PageView { view, .. }) => view(ctx, page),
         None => Ok(placeholder(ctx, page, chunk, title)),
     }

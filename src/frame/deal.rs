@@ -7,7 +7,7 @@ use super::game_parts::{OwnForm, SetUpState};
 use super::placeholders::RaceView;
 use crate::frame::bar::replacing;
 use crate::kit::browser::next_frame;
-use crate::kit::chunk::{RACE, here};
+use crate::kit::chunk::{RACE, content};
 use crate::kit::html::{
     self, Element, NodeRef, button, details, div, form, label, small, span, summary,
 };
@@ -52,7 +52,7 @@ fn options_now(game: OwnGame) -> Params {
 
 /// Builds the dialog; in a race another one, which offers no deal.
 pub fn deal_dialog(ctx: Ctx, game: OwnGame, own: &Option<OwnForm>) -> Element {
-    if let Some(race) = here(RACE).and_then(|it: &RaceView| (it.deal)(ctx)) {
+    if let Some(race) = content(RACE).and_then(|it: &RaceView| (it.deal)(ctx)) {
         return race;
     }
     let lang = ctx.lang();

@@ -6,8 +6,8 @@ use wasm_bindgen::JsCast;
 
 use super::game_parts::OwnKeys;
 use super::placeholders::KeyParts;
-use crate::kit::browser::press_of;
-use crate::kit::chunk::{KEYS, PAGES, here, when_here};
+use crate::kit::browser::key_press;
+use crate::kit::chunk::{KEYS, PAGES, content, on_loaded};
 use crate::page::ctx::Ctx;
 use crate::page::input::InputMethod;
 use crate::page::model::Dialog;
@@ -39,7 +39,7 @@ pub fn listen(ctx: Ctx, game: AnyGame, own: OwnKeys) {
             return;
         }
         ctx.note_input(InputMethod::Pointer);
-        let press = press_of(&event);
+        let press = key_press(&event);
         let chord = press.chord().filter(|it| it.is_in(handle.id));
         // A held Ctrl+Z may repeat: it stops at the first or last position.
         let repeats = event.repeat() && !(press.command && chord.is_some());
@@ -65,9 +65,10 @@ pub fn listen(ctx: Ctx, game: AnyGame, own: OwnKeys) {
             Some(own @ Shortcut::Own(_)) if own.opens_own(handle.id) => ctx.open(Dialog::Own),
             Some(Shortcut::Sheet) => ctx.open(Dialog::Keys),
             Some(Shortcut::Say) => {
-                let say =
-                    move || here(KEYS).into_iter().for_each(|it: &KeyParts| (it.say)(ctx, handle));
-                when_here(PAGES, Box::new(say));
+                let say = move || {
+                    content(KEYS).into_iter().for_each(|it: &KeyParts| (it.say)(ctx, handle))
+                };
+                on_loaded(PAGES, Box::new(say));
             }
             // The board's own.
             Some(Shortcut::Own(_)) => return,

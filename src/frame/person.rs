@@ -1,8 +1,8 @@
 //! Who plays on this device, for the pages that say so.
 
-use crate::kit::browser::small;
+use crate::kit::browser::to_lowercase;
 use crate::kit::html::{self, Element, span};
-use crate::kit::store::{Whole, are_many, read_whole, suffix};
+use crate::kit::store::{AllPeopleStore, are_many, person_suffix, read_whole};
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
 use handful_engine::form;
@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 /// Reads or changes the people as they are stored now.
 pub fn people<R>(act: impl FnOnce(People) -> R) -> R {
-    act(People { store: &Whole, suffix: &suffix(), fold: small })
+    act(People { store: &AllPeopleStore, suffix: &person_suffix(), fold: to_lowercase })
 }
 
 /// Returns a person with a new id, added now.
@@ -36,7 +36,7 @@ pub fn playing() -> Option<String> {
     struct Named {
         name: String,
     }
-    let entry = are_many().then(|| read_whole(&entry_of(&suffix())))?;
+    let entry = are_many().then(|| read_whole(&entry_of(&person_suffix())))?;
     let named = entry.and_then(|text| form::read(&text).ok());
     Some(named.map(|Named { name }| name).unwrap_or_default())
 }

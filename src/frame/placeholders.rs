@@ -7,7 +7,9 @@ use leptos::prelude::*;
 
 use super::bar::{game_bar, heading, plain};
 use super::game_parts::{OwnForm, ScreenParts, Tool};
-use crate::kit::chunk::{self, CODES, DIALOGS, KEYS, PAGES, SHARE, SWITCH, Urge, again, ask, here};
+use crate::kit::chunk::{
+    self, DIALOGS, KEYS, LoadPriority, PAGES, QR_CODES, SHARE, SWITCH, content, request, retry_now,
+};
 use crate::kit::html::{self, Element, component, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::signal::Effect;
@@ -106,9 +108,9 @@ pub fn switch_play(ctx: Ctx) {
             .settings
             .with(|s| s.switch_mode != SwitchMode::Off || s.input_pause != InputPause::None);
         chunk::track();
-        match here(SWITCH) {
+        match content(SWITCH) {
             Some(SwitchPlay(follow)) => follow(ctx),
-            None if is_on => drop(ask(SWITCH, Urge::Due)),
+            None if is_on => drop(request(SWITCH, LoadPriority::WhenDue)),
             None => {}
         }
     });
@@ -116,7 +118,7 @@ pub fn switch_play(ctx: Ctx) {
 
 /// Builds the placeholder of a page: its title while the chunk loads, or an error message if it failed.
 pub fn placeholder(ctx: Ctx, page: &Route, chunk: &'static str, title: &'static str) -> AnyView {
-    let (bar, main) = match (ask(chunk, Urge::Due), page) {
+    let (bar, main) = match (request(chunk, LoadPriority::WhenDue), page) {
         (false, _) => {
             (heading(title), html::main().attr("class", "page prose").child(missing(ctx, chunk)))
         }
@@ -140,7 +142,7 @@ pub fn dialog<T: Any>(
     title: &'static str,
     make: impl Fn(&'static T) -> Element + Send + Sync + 'static,
 ) -> AnyView {
-    late_dialog(ctx, chunk, title, Arc::new(move || here(chunk).map(&make)))
+    late_dialog(ctx, chunk, title, Arc::new(move || content(chunk).map(&make)))
 }
 
 fn late_dialog(
@@ -150,14 +152,14 @@ fn late_dialog(
     make: Arc<dyn Fn() -> Option<Element> + Send + Sync>,
 ) -> AnyView {
     fragment(move || {
-        if chunk::is_here(chunk) {
+        if chunk::is_loaded(chunk) {
             // Close the placeholder first, so that it returns the focus before the dialog takes it.
             hide_open();
             let make = make.clone();
             return component(move || make());
         }
         chunk::track();
-        let part = match ask(chunk, Urge::Due) {
+        let part = match request(chunk, LoadPriority::WhenDue) {
             true => loading(ctx),
             false => div().child(missing(ctx, chunk)),
         };
@@ -176,18 +178,18 @@ pub fn game_dialog(
 
 /// Builds the sheet of a game's keys.
 pub fn key_sheet(ctx: Ctx, game: AnyGame) -> AnyView {
-    let make = move || here(KEYS).map(|it: &KeyParts| (it.sheet)(ctx, game));
+    let make = move || content(KEYS).map(|it: &KeyParts| (it.sheet)(ctx, game));
     late_dialog(ctx, PAGES, common::keys(ctx.lang()), Arc::new(make))
 }
 
 /// Builds the settings about keys inside a game's own; a loading message until they are here.
 pub fn key_settings(ctx: Ctx) -> Element {
     div().child(move || {
-        if let Some(KeyParts { settings, .. }) = here(KEYS) {
+        if let Some(KeyParts { settings, .. }) = content(KEYS) {
             return component(move || settings(ctx));
         }
         chunk::track();
-        match ask(PAGES, Urge::Due) {
+        match request(PAGES, LoadPriority::WhenDue) {
             true => loading(ctx).into_any(),
             false => fragment(missing(ctx, PAGES)),
         }
@@ -196,11 +198,11 @@ pub fn key_settings(ctx: Ctx) -> Element {
 
 /// Builds a part of a replay that comes with the dialogs; nothing until they are here.
 pub fn reel_part(make: impl Fn(&GameDialogs) -> Element + Copy + Send + 'static) -> AnyView {
-    fragment(move || match here(DIALOGS) {
+    fragment(move || match content(DIALOGS) {
         Some(it) => component(move || make(it)),
         None => {
             chunk::track();
-            chunk::foresee(DIALOGS);
+            chunk::prefetch(DIALOGS);
             ().into_any()
         }
     })
@@ -210,11 +212,11 @@ pub fn reel_part(make: impl Fn(&GameDialogs) -> Element + Copy + Send + 'static)
 /// message. The encoder is in the chunk of the share dialog, which avoids a second copy.
 pub fn code(ctx: Ctx, text: String, name: String) -> AnyView {
     fragment(move || {
-        if let Some(CodeView(draw)) = here(CODES) {
+        if let Some(CodeView(draw)) = content(QR_CODES) {
             return fragment(draw(&text).map(|code| code.attr("aria-label", name.clone())));
         }
         chunk::track();
-        match ask(SHARE, Urge::Due) {
+        match request(SHARE, LoadPriority::WhenDue) {
             true => div().attr("class", "qr").attr("aria-busy", "true").into_any(),
             false => div().child(missing(ctx, SHARE)).into_any(),
         }
@@ -236,7 +238,8 @@ pub fn loading(ctx: Ctx) -> Element {
 
 /// Builds the error message for a chunk that failed to load, with a retry button. Does not touch stored data.
 fn missing(ctx: Ctx, chunk: &'static str) -> [Element; 2] {
-    let again = text_button("button primary", common::try_again(ctx.lang()), move || again(chunk));
+    let again =
+        text_button("button primary", common::try_again(ctx.lang()), move || retry_now(chunk));
     let why = html::p().attr("class", "lead").attr("role", "alert").attr("data-testid", "message");
     [
         why.text(common::chunk_missing(ctx.lang())),

@@ -11,7 +11,7 @@ use super::more::{item, link};
 use super::placeholders::{game_dialog, key_sheet};
 use super::screen::{extra_dialog, figures, voice};
 use super::{awake, keys};
-use crate::kit::browser::{later, next_frame};
+use crate::kit::browser::{next_frame, set_timeout_once};
 use crate::kit::focus::focus_board;
 use crate::kit::html::{self, Element, button, component, div, fragment, h3, li, span, ul};
 use crate::kit::parts::{icon, text_button};
@@ -256,5 +256,5 @@ pub fn show_result(ctx: Ctx, is_shown: impl Fn() -> bool + 'static) {
         }
     };
     let after = 900.0 * crate::kit::motion::time_scale();
-    later(show, std::time::Duration::from_millis(after as u64));
+    set_timeout_once(show, std::time::Duration::from_millis(after as u64));
 }

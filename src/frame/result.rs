@@ -11,11 +11,11 @@ use wasm_bindgen::JsCast;
 use super::placeholders::{RaceEnd, RaceView};
 use super::share_text::{is_relaxed, open_share};
 use super::welcome::install_note;
-use crate::kit::browser::{later, next_frame};
-use crate::kit::chunk::{RACE, here};
+use crate::kit::browser::{next_frame, set_timeout_once};
+use crate::kit::chunk::{RACE, content};
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, details, div, fragment, h2, small, span, summary};
-use crate::kit::motion::{self, SLOW, time_scale};
+use crate::kit::motion::{self, SLOW_MS, time_scale};
 use crate::kit::parts::{icon, icon_button, text_button};
 use crate::kit::route;
 use crate::kit::signal::{Memo, RwSignal};
@@ -47,7 +47,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
     let is_bare = own.is_bare || !facts.is_recorded;
     let is_fresh = game.result.is_fresh.try_update_value(std::mem::take) == Some(true);
     let tier = move || game.facts.with(|f| f.tier).unwrap_or(Tier::Solved);
-    let race = here(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
+    let race = content(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
     // Back from sharing, the focus is where it was.
     let over = ctx.take_over_result();
     let is_shared = matches!(over, Some(Dialog::Share(_)));
@@ -62,7 +62,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
         moment.try_update(|runs| *runs = false);
     };
     if moment.get_untracked() {
-        later(end_moment, Duration::from_millis((PERFECT * time_scale()) as u64));
+        set_timeout_once(end_moment, Duration::from_millis((PERFECT * time_scale()) as u64));
     }
 
     let (race_title, race_fact, race_line, race_ways) = match race {
@@ -171,7 +171,7 @@ fn gather() {
         let frames = format!(
             r#"{{"transform":"rotate(calc(var(--k, 0) * var(--fan-angle, 0deg) * -1)) translate({x}px, {y}px) scale({size}%)","offset":0}}"#
         );
-        motion::play_frames(&format!(".stage [data-from=\"{name}\"]"), &frames, SLOW, 0);
+        motion::play_frames(&format!(".stage [data-from=\"{name}\"]"), &frames, SLOW_MS, 0);
     }
 }
 

@@ -13,7 +13,7 @@ use super::placeholders::{GameDialogs, LookView, RaceView, game_dialog, key_shee
 use super::toolbar::toolbar;
 use super::welcome::Welcome;
 use super::{awake, keys};
-use crate::kit::chunk::{LOOK, RACE, here, is_here};
+use crate::kit::chunk::{RACE, TASK_SCREEN, content, is_loaded};
 use crate::kit::html::{self, Element, button, component, dd, div, dl, dt, fragment, span, text};
 use crate::kit::parts::icon;
 use crate::kit::signal::Memo;
@@ -34,11 +34,11 @@ use handful_storage::daily;
 
 /// Builds the screen of a game.
 pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
-    if let Some(LookView(view)) = here(LOOK).filter(|_| Judge::here().is_some()) {
+    if let Some(LookView(view)) = content(TASK_SCREEN).filter(|_| Judge::here().is_some()) {
         return view(ctx, game, own);
     }
     // A race begins on the page of the chunk that has this.
-    if is_here(RACE) {
+    if is_loaded(RACE) {
         game = guarded(ctx, game);
     }
     let welcome = Welcome::new(ctx, game.id, game.ms.get_untracked() > 0);
@@ -292,13 +292,13 @@ fn compared(ctx: Ctx, game: OwnGame, figures: Element) -> Element {
 /// Returns a game, put in the race that it is of.
 #[inline(never)]
 fn guarded(ctx: Ctx, game: OwnGame) -> OwnGame {
-    here(RACE).map_or(game, |it: &RaceView| (it.game)(ctx, game))
+    content(RACE).map_or(game, |it: &RaceView| (it.game)(ctx, game))
 }
 
 /// Adds the others to the figures of a game in a race.
 #[inline(never)]
 fn raced(ctx: Ctx, game: OwnGame, all: Element) -> Element {
-    match here(RACE) {
+    match content(RACE) {
         Some(RaceView { figures, .. }) => figures(ctx, game, all),
         None => all,
     }

@@ -82,7 +82,7 @@ pub fn call(target: &JsValue, name: &str, argument: &JsValue) -> Option<Promise>
 
 /// Registers callbacks for a promise: `done` on fulfilment, `failed` on rejection. A callback that reads signals of a page is
 /// bound to its [`OwnerHandle`](super::owner::OwnerHandle), here and below.
-pub fn on_settled(
+pub fn on_promise_settled(
     promise: &Promise,
     done: impl FnOnce(JsValue) + 'static,
     failed: impl FnOnce(JsValue) + 'static,
@@ -95,12 +95,12 @@ pub fn on_settled(
 /// Drops a promise whose answer makes no difference, also a rejection, which the browser would report.
 pub fn ignore_result(promise: Option<Promise>) {
     if let Some(promise) = promise {
-        on_settled(&promise, |_| (), |_| ());
+        on_promise_settled(&promise, |_| (), |_| ());
     }
 }
 
 /// Runs work while no other tab runs any under the same name; not at all if the browser has no locks.
-pub fn in_turn(name: &str, work: impl FnOnce() + 'static) {
+pub fn with_web_lock(name: &str, work: impl FnOnce() + 'static) {
     let locks = get(&window().navigator(), "locks");
     let Ok(request) = get(&locks, "request").dyn_into::<Function>() else { return };
     let promise = request.call2(&locks, &name.into(), &Closure::once_into_js(work));
@@ -116,7 +116,7 @@ pub fn is_abort(error: &JsValue) -> bool {
 type Work = Box<dyn FnOnce()>;
 
 /// Runs work once after a time.
-pub fn later(work: impl FnOnce() + 'static, after: Duration) {
+pub fn set_timeout_once(work: impl FnOnce() + 'static, after: Duration) {
     #[inline(never)]
     fn boxed(work: Work, after: Duration) {
         set_timeout(work, after);
@@ -179,7 +179,7 @@ pub fn can_scroll() -> bool {
 }
 
 /// Reads a press of a key.
-pub fn press_of(event: &KeyboardEvent) -> KeyPress {
+pub fn key_press(event: &KeyboardEvent) -> KeyPress {
     // AltGr types signs, and is neither Ctrl nor Alt everywhere.
     let graph = event.get_modifier_state("AltGraph");
     let mut press = KeyPress::from_key_event(&event.key(), &event.code());
@@ -190,6 +190,6 @@ pub fn press_of(event: &KeyboardEvent) -> KeyPress {
 }
 
 /// Returns a text in lower case, converted by the browser.
-pub fn small(text: &str) -> String {
+pub fn to_lowercase(text: &str) -> String {
     js_sys::JsString::from(text).to_lower_case().into()
 }

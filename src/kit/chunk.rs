@@ -14,7 +14,7 @@ use super::browser::{detail, next_frame};
 use super::focus::focus_heading;
 use super::signal::RwSignal;
 use super::time;
-pub use handful_shell::link::{DAILY, HOME, PAGES, RECORDS, SECOND, TOGETHER};
+pub use handful_shell::link::{DAILY, HOME, PAGES, RECORDS, SECOND_LOOK, TOGETHER};
 use handful_shell::retry::Retry;
 
 /// What the chunk [`HOME`] has to renew the stored summary of the home page.
@@ -26,22 +26,22 @@ pub const DIALOGS: &str = "dialogs";
 /// The chunk of the share dialog.
 pub const SHARE: &str = "share";
 /// The QR codes, which arrive with the chunk [`SHARE`].
-pub const CODES: &str = "codes";
+pub const QR_CODES: &str = "qr-codes";
 /// The chunk of the guides for new players.
-pub const FIRST: &str = "first";
-/// The screen of a task, which arrives with the chunk [`SECOND`].
-pub const LOOK: &str = "look";
+pub const GUIDES: &str = "guides";
+/// The screen of a task, which arrives with the chunk [`SECOND_LOOK`].
+pub const TASK_SCREEN: &str = "task-screen";
 /// What the chunk [`TOGETHER`] has for a game in a race.
 pub const RACE: &str = "race";
 /// Which page is that of a race.
-pub const RACED: &str = "raced";
+pub const RACE_ROUTE: &str = "race-route";
 /// The chunk of switch play.
 pub const SWITCH: &str = "switch";
 
 thread_local! {
     /// The chunks that have arrived. A list, because the compiler would resolve a variable per chunk and link the
     /// program to the chunk's code.
-    static HERE: RefCell<Vec<(&'static str, &'static dyn Any)>> = const { RefCell::new(Vec::new()) };
+    static LOADED: RefCell<Vec<(&'static str, &'static dyn Any)>> = const { RefCell::new(Vec::new()) };
     /// Notifies when a chunk has arrived or failed.
     static CHANGED: Cell<Option<RwSignal<()>>> = const { Cell::new(None) };
 }
@@ -56,13 +56,13 @@ extern "C" {
 
 /// How urgently a missing chunk is wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Urge {
+pub enum LoadPriority {
     /// When an attempt is due: see [`Retry`].
-    Due,
+    WhenDue,
     /// Now, because the player is waiting.
-    Now,
+    Immediately,
     /// Now, because the player pressed "Try again": the page reloads if the site answers without the chunk.
-    Anew,
+    Reload,
 }
 
 /// A callback that waits for a chunk.
@@ -76,65 +76,69 @@ struct Waiting {
 thread_local! {
     static WAITING: RefCell<Vec<Waiting>> = const { RefCell::new(Vec::new()) };
     /// The attempts for each requested chunk.
-    static TRIES: RefCell<Vec<(&'static str, Retry)>> = const { RefCell::new(Vec::new()) };
+    static ATTEMPTS: RefCell<Vec<(&'static str, Retry)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Reads or changes the attempts for a chunk.
-fn tries<T>(chunk: &'static str, read: impl FnOnce(&mut Retry) -> T) -> T {
-    TRIES.with_borrow_mut(|tries| {
-        if tries.iter().all(|(it, _)| *it != chunk) {
-            tries.push((chunk, Retry::default()));
+fn attempts<T>(chunk: &'static str, read: impl FnOnce(&mut Retry) -> T) -> T {
+    ATTEMPTS.with_borrow_mut(|attempts| {
+        if attempts.iter().all(|(it, _)| *it != chunk) {
+            attempts.push((chunk, Retry::default()));
         }
-        let at = tries.iter().position(|(it, _)| *it == chunk).unwrap_or(0);
-        read(&mut tries[at].1)
+        let at = attempts.iter().position(|(it, _)| *it == chunk).unwrap_or(0);
+        read(&mut attempts[at].1)
     })
 }
 
 /// Requests a chunk. Returns whether an attempt is under way.
-pub fn ask(chunk: &'static str, urge: Urge) -> bool {
-    let (begins, is_coming) = tries(chunk, |it| {
-        let begins = if urge == Urge::Due { it.begin_if_due(time::now()) } else { it.begin() };
+pub fn request(chunk: &'static str, priority: LoadPriority) -> bool {
+    let (begins, is_coming) = attempts(chunk, |it| {
+        let begins = if priority == LoadPriority::WhenDue {
+            it.begin_if_due(time::now())
+        } else {
+            it.begin()
+        };
         (begins, it.is_running())
     });
     if begins {
-        fetch(chunk, urge == Urge::Anew);
+        fetch(chunk, priority == LoadPriority::Reload);
     }
     is_coming
 }
 
 /// Whether the last attempt to load a chunk failed.
 pub fn is_missing(chunk: &'static str) -> bool {
-    !is_here(chunk) && tries(chunk, |it| it.has_failed())
+    !is_loaded(chunk) && attempts(chunk, |it| it.has_failed())
 }
 
 /// Milliseconds until the next attempt for a chunk is due.
 pub fn wait(chunk: &'static str) -> u64 {
-    tries(chunk, |it| it.delay_ms(time::now()))
+    attempts(chunk, |it| it.delay_ms(time::now()))
 }
 
 /// Starts another attempt because the player pressed the button for it.
-pub fn again(chunk: &'static str) {
-    ask(chunk, Urge::Anew);
+pub fn retry_now(chunk: &'static str) {
+    request(chunk, LoadPriority::Reload);
     changed();
     // The button is removed together with the message above it.
     catch_focus();
 }
 
 /// Registers the content of a chunk and runs the callbacks that wait for it.
-pub fn arrive<T: Any>(chunk: &'static str, holds: T) {
+pub fn register_content<T: Any>(chunk: &'static str, holds: T) {
     register(chunk, Box::leak(Box::new(holds)));
 }
 
 fn register(chunk: &'static str, holds: &'static dyn Any) {
-    HERE.with_borrow_mut(|here| here.push((chunk, holds)));
-    tries(chunk, Retry::reset);
+    LOADED.with_borrow_mut(|loaded| loaded.push((chunk, holds)));
+    attempts(chunk, Retry::reset);
     release(chunk, true);
 }
 
 /// Counts a failed attempt and runs the callbacks that do not wait for another.
 fn fail(chunk: &str) {
-    TRIES.with_borrow_mut(|tries| {
-        let failed = tries.iter_mut().find(|(it, _)| *it == chunk);
+    ATTEMPTS.with_borrow_mut(|attempts| {
+        let failed = attempts.iter_mut().find(|(it, _)| *it == chunk);
         failed.into_iter().for_each(|(_, it)| it.fail(time::now()));
     });
     release(chunk, false);
@@ -149,16 +153,16 @@ fn release(chunk: &str, all: bool) {
 }
 
 /// Returns the content of a chunk, if it has arrived.
-pub fn here<T: Any>(chunk: &str) -> Option<&'static T> {
+pub fn content<T: Any>(chunk: &str) -> Option<&'static T> {
     held(chunk)?.downcast_ref()
 }
 
 fn held(chunk: &str) -> Option<&'static dyn Any> {
-    HERE.with_borrow(|here| here.iter().find(|(it, _)| *it == chunk).map(|it| it.1))
+    LOADED.with_borrow(|loaded| loaded.iter().find(|(it, _)| *it == chunk).map(|it| it.1))
 }
 
 /// Whether a chunk has arrived.
-pub fn is_here(chunk: &str) -> bool {
+pub fn is_loaded(chunk: &str) -> bool {
     held(chunk).is_some()
 }
 
@@ -177,17 +181,17 @@ pub fn changed() {
 }
 
 /// Runs a callback when a chunk arrives; never, if it does not.
-pub fn when_here(chunk: &'static str, work: Box<dyn FnOnce()>) {
-    if is_here(chunk) {
+pub fn on_loaded(chunk: &'static str, work: Box<dyn FnOnce()>) {
+    if is_loaded(chunk) {
         return work();
     }
     WAITING.with_borrow_mut(|waiting| waiting.push(Waiting { chunk, lasts: true, work }));
-    ask(chunk, Urge::Due);
+    request(chunk, LoadPriority::WhenDue);
 }
 
 /// Runs a callback when a chunk arrives; without the chunk, when the attempt fails or none is under way.
-pub fn when_known(chunk: &'static str, urge: Urge, work: Box<dyn FnOnce()>) {
-    if is_here(chunk) || !ask(chunk, urge) {
+pub fn on_attempt_done(chunk: &'static str, priority: LoadPriority, work: Box<dyn FnOnce()>) {
+    if is_loaded(chunk) || !request(chunk, priority) {
         return work();
     }
     WAITING.with_borrow_mut(|waiting| waiting.push(Waiting { chunk, lasts: false, work }));
@@ -223,19 +227,19 @@ pub fn install() {
         }
     });
     window_event_listener_untyped("online", move |_| {
-        TRIES.with_borrow_mut(|tries| tries.iter_mut().for_each(|(_, it)| it.end_delay()));
+        ATTEMPTS.with_borrow_mut(|attempts| attempts.iter_mut().for_each(|(_, it)| it.end_delay()));
         let waiting: Vec<_> =
             WAITING.with_borrow(|waiting| waiting.iter().map(|it| it.chunk).collect());
         for chunk in waiting {
-            ask(chunk, Urge::Due);
+            request(chunk, LoadPriority::WhenDue);
         }
         changed();
     });
 }
 
 /// Prefetches a chunk that will be wanted soon.
-pub fn foresee(chunk: &'static str) {
-    if !is_here(chunk) {
-        ask(chunk, Urge::Due);
+pub fn prefetch(chunk: &'static str) {
+    if !is_loaded(chunk) {
+        request(chunk, LoadPriority::WhenDue);
     }
 }

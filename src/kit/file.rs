@@ -4,7 +4,9 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::browser::{call, get, is_abort, is_ios_web_app, later, object_of, on_settled};
+use super::browser::{
+    call, get, is_abort, is_ios_web_app, object_of, on_promise_settled, set_timeout_once,
+};
 
 /// Creates an object of one of the browser's classes; `None` if the browser has no such class or refuses.
 pub fn construct(class: &str, arguments: &Array) -> Option<JsValue> {
@@ -14,7 +16,7 @@ pub fn construct(class: &str, arguments: &Array) -> Option<JsValue> {
 
 /// Why a file was not saved.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Unsaved {
+pub enum SaveFailure {
     /// The player closed the share sheet.
     Closed,
     /// The browser refused.
@@ -22,16 +24,18 @@ pub enum Unsaved {
 }
 
 /// Saves a text as a file of a media type: by the share sheet in an app on the home screen of iOS, where a download leads
-/// nowhere, else as a download. `unsaved` runs if there is no file.
-pub fn save(name: &str, kind: &str, text: &str, unsaved: impl FnOnce(Unsaved) + 'static) {
+/// nowhere, else as a download. `failed` runs if there is no file.
+pub fn save(name: &str, kind: &str, text: &str, failed: impl FnOnce(SaveFailure) + 'static) {
     match share(name, kind, text) {
-        Some(shared) => on_settled(
+        Some(shared) => on_promise_settled(
             &shared,
             |_| (),
-            move |why| unsaved(if is_abort(&why) { Unsaved::Closed } else { Unsaved::Refused }),
+            move |why| {
+                failed(if is_abort(&why) { SaveFailure::Closed } else { SaveFailure::Refused })
+            },
         ),
         None if download(name, kind, text) => {}
-        None => unsaved(Unsaved::Refused),
+        None => failed(SaveFailure::Refused),
     }
 }
 
@@ -65,6 +69,9 @@ fn download(name: &str, kind: &str, text: &str) -> bool {
     let _ = link.set_attribute("download", name);
     link.unchecked_into::<web_sys::HtmlElement>().click();
     // Some browsers read the file after the click.
-    later(move || drop(web_sys::Url::revoke_object_url(&url)), std::time::Duration::from_secs(60));
+    set_timeout_once(
+        move || drop(web_sys::Url::revoke_object_url(&url)),
+        std::time::Duration::from_secs(60),
+    );
     true
 }

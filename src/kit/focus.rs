@@ -29,7 +29,7 @@ pub fn focus_board() {
 
 /// Moves the tab stop of a group, and the focus if it is there, from a button that disappears to
 /// another button.
-pub fn hand_over(from: &str, to: &str) {
+pub fn move_tab_stop(from: &str, to: &str) {
     let button = |id: &str| document().get_element_by_id(id);
     let (Some(from), Some(to)) = (button(from), button(to)) else { return };
     if from.get_attribute("tabindex").as_deref() == Some("0") {

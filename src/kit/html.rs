@@ -12,9 +12,9 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Event;
 
-use super::render::{Component, Handler, Kind, LivePart, Parts, Value as Set};
+use super::render::{Component, Handler, Kind, Parts, ReactiveChild, ValueSource};
 use super::signal::RwSignal;
-use super::words::Words;
+use super::translated_text::PageText;
 
 /// An element under construction. One pointer, so that passing it on costs little code.
 pub struct Element(Box<Parts>);
@@ -43,33 +43,33 @@ fn create(tag: &'static str) -> Element {
 }
 
 /// A closure that is rerun whenever a dependency changes.
-pub(super) type Live<T> = Box<dyn FnMut() -> T + Send>;
+pub(super) type Reactive<T> = Box<dyn FnMut() -> T + Send>;
 
 /// What an attribute can be set to: a text, or whether it is present. `None` and `false` remove it.
-pub trait Value: 'static {
+pub trait AttrValue: 'static {
     /// Returns the text of the attribute, if it is present.
     fn value(self) -> Option<String>;
 }
 
-impl Value for String {
+impl AttrValue for String {
     fn value(self) -> Option<String> {
         Some(self)
     }
 }
 
-impl Value for &'static str {
+impl AttrValue for &'static str {
     fn value(self) -> Option<String> {
         Some(self.to_owned())
     }
 }
 
-impl Value for bool {
+impl AttrValue for bool {
     fn value(self) -> Option<String> {
         self.then(String::new)
     }
 }
 
-impl<V: Value> Value for Option<V> {
+impl<V: AttrValue> AttrValue for Option<V> {
     fn value(self) -> Option<String> {
         self.and_then(V::value)
     }
@@ -78,32 +78,32 @@ impl<V: Value> Value for Option<V> {
 /// What [`Element::attr`] takes: a [`Value`] or a closure that returns one.
 pub trait IntoAttr {
     /// Erases the type.
-    fn into_attr(self) -> Attr;
+    fn into_attr(self) -> ErasedAttr;
 }
 
 /// The value of an attribute, which stays or follows signals.
-pub struct Attr(Set);
+pub struct ErasedAttr(ValueSource);
 
 macro_rules! fixed {
     ($($value:ty)+) => {
         $(impl IntoAttr for $value {
-            fn into_attr(self) -> Attr {
-                Attr(Set::Fixed(self.value()))
+            fn into_attr(self) -> ErasedAttr {
+                ErasedAttr(ValueSource::Fixed(self.value()))
             }
         })+
     };
 }
 fixed!(String &'static str bool);
 
-impl<V: Value> IntoAttr for Option<V> {
-    fn into_attr(self) -> Attr {
-        Attr(Set::Fixed(self.value()))
+impl<V: AttrValue> IntoAttr for Option<V> {
+    fn into_attr(self) -> ErasedAttr {
+        ErasedAttr(ValueSource::Fixed(self.value()))
     }
 }
 
-impl<V: Value, F: FnMut() -> V + Send + 'static> IntoAttr for F {
-    fn into_attr(mut self) -> Attr {
-        Attr(Set::Live(Box::new(move || self().value())))
+impl<V: AttrValue, F: FnMut() -> V + Send + 'static> IntoAttr for F {
+    fn into_attr(mut self) -> ErasedAttr {
+        ErasedAttr(ValueSource::Reactive(Box::new(move || self().value())))
     }
 }
 
@@ -116,7 +116,7 @@ pub trait IntoText {
 impl IntoText for String {
     #[inline(never)]
     fn into_text(self) -> AnyView {
-        Words(self).into_any()
+        PageText(self).into_any()
     }
 }
 
@@ -134,7 +134,7 @@ impl IntoText for &&'static str {
 
 impl<T: Into<String>, F: FnMut() -> T + Send + 'static> IntoText for F {
     fn into_text(mut self) -> AnyView {
-        live_text(Box::new(move || Words(self().into())))
+        reactive_text(Box::new(move || PageText(self().into())))
     }
 }
 
@@ -183,7 +183,7 @@ impl<I: Iterator, C: IntoChild, F: FnMut(I::Item) -> C> IntoChild for Map<I, F> 
 
 impl<C: IntoChild, F: FnMut() -> C + Send + 'static> IntoChild for F {
     fn add_to(mut self, children: &mut Vec<AnyView>) {
-        children.push(live_part(Box::new(move || fragment(self()))));
+        children.push(reactive_child(Box::new(move || fragment(self()))));
     }
 }
 
@@ -208,13 +208,13 @@ fn joined(mut children: Vec<AnyView>) -> AnyView {
 }
 
 #[inline(never)]
-fn live_text(mut text: Live<Words>) -> AnyView {
-    live_part(Box::new(move || text().into_any()))
+fn reactive_text(mut text: Reactive<PageText>) -> AnyView {
+    reactive_child(Box::new(move || text().into_any()))
 }
 
 #[inline(never)]
-fn live_part(part: Live<AnyView>) -> AnyView {
-    LivePart(part).into_any()
+fn reactive_child(part: Reactive<AnyView>) -> AnyView {
+    ReactiveChild(part).into_any()
 }
 
 /// Leads to the node of an element once that is built. Copies are handles to the same reference. Leptos' own has a type for
@@ -330,7 +330,7 @@ impl Element {
     }
 
     #[inline(never)]
-    fn set(mut self, kind: Kind, name: &'static str, Attr(value): Attr) -> Self {
+    fn set(mut self, kind: Kind, name: &'static str, ErasedAttr(value): ErasedAttr) -> Self {
         // The last value counts, as a patch finds the old one by its name.
         self.0.values.retain(|it| it.0 != kind || it.1 != name);
         self.0.values.push((kind, name, value));

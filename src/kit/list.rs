@@ -48,7 +48,7 @@ pub fn list<T: Send + 'static>(
     make: impl Fn(T) -> Element + Send + Sync + 'static,
 ) -> AnyView {
     let make = Arc::new(make);
-    live_list(Box::new(move || {
+    reactive_list(Box::new(move || {
         let item = |it: T| {
             let make = make.clone();
             (key(&it), Box::new(move || make(it).into_any()) as Make)
@@ -58,7 +58,7 @@ pub fn list<T: Send + 'static>(
 }
 
 #[inline(never)]
-fn live_list(mut items: Box<dyn FnMut() -> Vec<(u32, Make)> + Send>) -> AnyView {
+fn reactive_list(mut items: Box<dyn FnMut() -> Vec<(u32, Make)> + Send>) -> AnyView {
     let owner = Owner::current().expect("a list is built inside the page");
     let id = Arc::new(());
     fragment(move || List { items: items(), owner: owner.clone(), id: id.clone() }.into_any())

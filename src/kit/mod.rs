@@ -18,9 +18,9 @@ pub mod signal;
 pub mod store;
 pub mod ticker;
 pub mod time;
-pub mod words;
+pub mod translated_text;
 
 use std::sync::Arc;
 
 /// A toast's action. An `Arc`, not a `Callback`: the toast can outlive the reactive owner that created it.
-pub type Press = Arc<dyn Fn() + Send + Sync>;
+pub type SharedHandler = Arc<dyn Fn() + Send + Sync>;

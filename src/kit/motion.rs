@@ -20,13 +20,13 @@ pub fn play_frames(selector: &str, frames: &str, time: u32, delay: u32) {
 }
 
 /// Milliseconds in full motion, `--move` and `--slow` of style/tokens.css.
-pub const MOVE: u32 = 240;
-pub const SLOW: u32 = 420;
+pub const MOVE_MS: u32 = 240;
+pub const SLOW_MS: u32 = 420;
 
 /// A refused move shakes a card. Where it begins and ends, the card is wherever its style sheet puts it.
 pub const SHAKE: Motion = Motion {
     frames: r#"{"transform":["none","translateX(-8%)","translateX(8%)","translateX(-8%)","translateX(8%)","none"],"composite":["add","replace","replace","replace","replace","add"],"easing":"ease"}"#,
-    time: SLOW,
+    time: SLOW_MS,
 };
 
 /// Returns the value of a custom property of the page; empty if it is not set.

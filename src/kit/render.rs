@@ -19,7 +19,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Event;
 
 use super::client::client_only;
-use super::html::{Element, Live, NodeRef};
+use super::html::{Element, NodeRef, Reactive};
 
 /// What is set of an element.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,9 +35,9 @@ pub(super) enum Kind {
 }
 
 /// A value that is set, or followed.
-pub(super) enum Value {
+pub(super) enum ValueSource {
     Fixed(Option<String>),
-    Live(Live<Option<String>>),
+    Reactive(Reactive<Option<String>>),
 }
 
 /// A handler of an event, and the owner under which it runs.
@@ -50,7 +50,7 @@ pub(super) struct Handler {
 /// What an element is made of.
 pub(super) struct Parts {
     pub tag: &'static str,
-    pub values: Vec<(Kind, &'static str, Value)>,
+    pub values: Vec<(Kind, &'static str, ValueSource)>,
     pub handlers: Vec<Handler>,
     pub children: Vec<AnyView>,
     pub node_ref: Option<NodeRef>,
@@ -61,14 +61,14 @@ pub(super) struct Parts {
 /// A value as the node has it.
 enum Shown {
     Fixed(Option<String>),
-    Live(RenderEffect<Option<String>>),
+    Reactive(RenderEffect<Option<String>>),
 }
 
 impl Shown {
     fn take(self) -> Option<String> {
         match self {
             Self::Fixed(value) => value,
-            Self::Live(effect) => effect.take_value().flatten(),
+            Self::Reactive(effect) => effect.take_value().flatten(),
         }
     }
 }
@@ -112,17 +112,17 @@ fn set(
     node: &types::Element,
     kind: Kind,
     name: &'static str,
-    value: Value,
+    value: ValueSource,
     old: Option<String>,
 ) -> Shown {
     match value {
-        Value::Fixed(value) => {
+        ValueSource::Fixed(value) => {
             if value != old {
                 write(node, kind, name, value.as_deref());
             }
             Shown::Fixed(value)
         }
-        Value::Live(mut value) => {
+        ValueSource::Reactive(mut value) => {
             let node = node.clone();
             let follow = move |old: Option<Option<String>>| {
                 let value = value();
@@ -131,7 +131,7 @@ fn set(
                 }
                 value
             };
-            Shown::Live(RenderEffect::new_with_value(follow, Some(old)))
+            Shown::Reactive(RenderEffect::new_with_value(follow, Some(old)))
         }
     }
 }
@@ -257,13 +257,13 @@ client_only!(Element);
 
 /// A child that is made again whenever a dependency changes. Unlike a closure of Leptos it is patched too when it takes the
 /// place of another one.
-pub(super) struct LivePart(pub Live<AnyView>);
+pub(super) struct ReactiveChild(pub Reactive<AnyView>);
 
-/// A [`LivePart`] in the document.
-pub(super) struct LiveState(RenderEffect<AnyViewState>);
+/// A [`ReactiveChild`] in the document.
+pub(super) struct ReactiveChildState(RenderEffect<AnyViewState>);
 
-impl LivePart {
-    fn follow(mut self, old: Option<AnyViewState>) -> LiveState {
+impl ReactiveChild {
+    fn follow(mut self, old: Option<AnyViewState>) -> ReactiveChildState {
         let follow = move |old: Option<AnyViewState>| {
             let view = (self.0)();
             match old {
@@ -274,26 +274,26 @@ impl LivePart {
                 None => view.build(),
             }
         };
-        LiveState(RenderEffect::new_with_value(follow, old))
+        ReactiveChildState(RenderEffect::new_with_value(follow, old))
     }
 }
 
-impl Render for LivePart {
-    type State = LiveState;
+impl Render for ReactiveChild {
+    type State = ReactiveChildState;
 
     #[inline(never)]
-    fn build(self) -> LiveState {
+    fn build(self) -> ReactiveChildState {
         self.follow(None)
     }
 
     #[inline(never)]
-    fn rebuild(self, state: &mut LiveState) {
+    fn rebuild(self, state: &mut ReactiveChildState) {
         let old = state.0.take_value();
         *state = self.follow(old);
     }
 }
 
-impl Mountable for LiveState {
+impl Mountable for ReactiveChildState {
     fn unmount(&mut self) {
         self.0.unmount();
     }
@@ -311,7 +311,7 @@ impl Mountable for LiveState {
     }
 }
 
-client_only!(LivePart);
+client_only!(ReactiveChild);
 
 /// A part of the page with signals and effects of its own: its body runs once and subscribes to nothing, and it is never
 /// patched into another one.

@@ -11,10 +11,10 @@ use leptos::prelude::*;
 
 use super::browser::after_paint;
 
-type Held = Box<dyn Any + Send + Sync>;
+type AnyValue = Box<dyn Any + Send + Sync>;
 
 /// A signal. Copies are handles to the same value.
-pub struct RwSignal<T>(leptos::prelude::RwSignal<Held>, PhantomData<fn() -> T>);
+pub struct RwSignal<T>(leptos::prelude::RwSignal<AnyValue>, PhantomData<fn() -> T>);
 
 impl<T> Clone for RwSignal<T> {
     fn clone(&self) -> Self {
@@ -30,11 +30,11 @@ impl<T: Default + Send + Sync + 'static> Default for RwSignal<T> {
     }
 }
 
-fn held<T: 'static>(held: &Held) -> &T {
+fn held<T: 'static>(held: &AnyValue) -> &T {
     held.downcast_ref().expect("a signal holds a value of its type")
 }
 
-fn held_mut<T: 'static>(held: &mut Held) -> &mut T {
+fn held_mut<T: 'static>(held: &mut AnyValue) -> &mut T {
     held.downcast_mut().expect("a signal holds a value of its type")
 }
 
@@ -120,15 +120,15 @@ impl<T: PartialEq + Send + Sync + 'static> Same for T {
 }
 
 #[derive(Clone)]
-struct Worked(Arc<dyn Same>);
+struct MemoValue(Arc<dyn Same>);
 
-impl PartialEq for Worked {
+impl PartialEq for MemoValue {
     fn eq(&self, other: &Self) -> bool {
         self.0.is_same((*other.0).as_any())
     }
 }
 
-impl Worked {
+impl MemoValue {
     fn value<T: 'static>(&self) -> &T {
         (*self.0).as_any().downcast_ref().expect("a memo holds a value of its type")
     }
@@ -136,7 +136,7 @@ impl Worked {
 
 /// A memo: a derived value, computed once for all subscribers, which are notified only if it
 /// changes.
-pub struct Memo<T>(leptos::prelude::Memo<Worked>, PhantomData<fn() -> T>);
+pub struct Memo<T>(leptos::prelude::Memo<MemoValue>, PhantomData<fn() -> T>);
 
 impl<T> Clone for Memo<T> {
     fn clone(&self) -> Self {
@@ -146,17 +146,17 @@ impl<T> Clone for Memo<T> {
 
 impl<T> Copy for Memo<T> {}
 
-type Work = Box<dyn Fn(Option<&Worked>) -> Worked + Send + Sync>;
+type Work = Box<dyn Fn(Option<&MemoValue>) -> MemoValue + Send + Sync>;
 
 #[inline(never)]
-fn memo(work: Work) -> leptos::prelude::Memo<Worked> {
+fn memo(work: Work) -> leptos::prelude::Memo<MemoValue> {
     leptos::prelude::Memo::new(work)
 }
 
 impl<T: PartialEq + Send + Sync + 'static> Memo<T> {
     /// Creates a memo, recomputed whenever a dependency changes; `work` gets the previous value.
     pub fn new(work: impl Fn(Option<&T>) -> T + Send + Sync + 'static) -> Self {
-        let work: Work = Box::new(move |old| Worked(Arc::new(work(old.map(Worked::value)))));
+        let work: Work = Box::new(move |old| MemoValue(Arc::new(work(old.map(MemoValue::value)))));
         Self(memo(work), PhantomData)
     }
 
@@ -245,7 +245,7 @@ fn follow_paint(mut read: Box<dyn FnMut()>) {
 /// Creates a signal for each piece of a board, with its look. A change of the game wakes only the subscribers of the pieces
 /// that it changes. A memo wakes all of its subscribers to ask whether it has changed, and a board has some hundred of them.
 /// A look is set in the frame of the change, after the effects that read the game itself.
-pub fn looks<P: Copy + 'static, T: PartialEq + Send + Sync + 'static>(
+pub fn piece_signals<P: Copy + 'static, T: PartialEq + Send + Sync + 'static>(
     pieces: impl IntoIterator<Item = P>,
     look: impl Fn(P) -> T + 'static,
 ) -> Vec<RwSignal<T>> {
@@ -298,13 +298,13 @@ impl<T> Clone for Transient<T> {
 impl<T> Copy for Transient<T> {}
 
 impl<T: Clone + Default + Send + Sync + 'static> Transient<T> {
-    /// Creates a signal with the default, which it has again whenever `until` returns something else.
-    pub fn new<K: PartialEq + Send + Sync + 'static>(
-        until: impl Fn() -> K + Send + Sync + 'static,
+    /// Creates a signal with the default, which it has again whenever `key` returns something else.
+    pub fn reset_by<K: PartialEq + Send + Sync + 'static>(
+        key: impl Fn() -> K + Send + Sync + 'static,
     ) -> Self {
-        let until = Memo::new(move |_| until());
+        let key = Memo::new(move |_| key());
         let now = Memo::new(move |count: Option<&u32>| {
-            until.track();
+            key.track();
             count.map_or(0, |count| count.wrapping_add(1))
         });
         Self { made: RwSignal::new((0, T::default())), now }

@@ -14,10 +14,10 @@ pub use handful_storage::key::{Key, Shown};
 pub use handful_storage::store::StoreError;
 
 /// localStorage, by whole keys.
-struct Raw;
+struct BrowserStore;
 
 /// The values in localStorage of the person with whom this tab was opened.
-struct Local(PersonStore<Raw>);
+struct CurrentPersonStore(PersonStore<BrowserStore>);
 
 struct Clocks;
 
@@ -37,8 +37,8 @@ impl Clock for Clocks {
 
 thread_local! {
     /// Keeps values that the browser refuses to store in memory while the page is open.
-    static CACHE: &'static Cache<Local, Clocks> =
-        Box::leak(Box::new(Cache::new(Local(PersonStore::new(Raw, &suffix())), Clocks)));
+    static CACHE: &'static Cache<CurrentPersonStore, Clocks> =
+        Box::leak(Box::new(Cache::new(CurrentPersonStore(PersonStore::new(BrowserStore, &person_suffix())), Clocks)));
 }
 
 /// Returns the storage and the clocks of this browser.
@@ -47,14 +47,14 @@ pub fn device() -> Device<'static> {
 }
 
 /// Returns the place of the person with whom this tab was opened (crates/storage/src/person.rs), as boot.js found it.
-pub fn suffix() -> String {
+pub fn person_suffix() -> String {
     let root = document().document_element();
     root.and_then(|root| root.get_attribute(PLACE)).unwrap_or_default()
 }
 
 /// Returns the key of a path in the browser's storage.
 pub fn key_of(path: &str) -> String {
-    prefix_of(&suffix()) + path
+    prefix_of(&person_suffix()) + path
 }
 
 /// Notes that another tab has cleared the whole storage.
@@ -67,7 +67,7 @@ pub fn is_on() -> bool {
     matches!(window().local_storage(), Ok(Some(_)))
 }
 
-impl Store for Local {
+impl Store for CurrentPersonStore {
     fn get(&self, path: &str) -> Option<String> {
         self.0.get(path)
     }
@@ -85,7 +85,7 @@ impl Store for Local {
     }
 }
 
-impl Store for Raw {
+impl Store for BrowserStore {
     fn get(&self, path: &str) -> Option<String> {
         is_on().then(|| LocalStorage::raw().get_item(path).ok().flatten())?
     }
@@ -163,39 +163,39 @@ pub fn archive(key: &Key, text: &str) {
 
 /// Whether there is more than one person.
 pub fn are_many() -> bool {
-    Raw.paths().iter().any(|key| is_further(key))
+    BrowserStore.paths().iter().any(|key| is_further(key))
 }
 
 /// Returns the text of a whole key.
 pub fn read_whole(key: &str) -> Option<String> {
-    Raw.get(key)
+    BrowserStore.get(key)
 }
 
 /// Everyone's values, by whole keys; those of who plays with what this page keeps in memory.
-pub struct Whole;
+pub struct AllPeopleStore;
 
-impl Whole {
+impl AllPeopleStore {
     /// Returns the path of a key of who plays.
     fn path(key: &str) -> Option<String> {
         key.strip_prefix(&key_of("")).map(str::to_owned)
     }
 }
 
-impl Store for Whole {
+impl Store for AllPeopleStore {
     fn get(&self, key: &str) -> Option<String> {
-        Self::path(key).map_or_else(|| Raw.get(key), |path| read_path(&path))
+        Self::path(key).map_or_else(|| BrowserStore.get(key), |path| read_path(&path))
     }
 
     fn set(&self, key: &str, text: &str) -> Result<(), StoreError> {
-        Self::path(key).map_or_else(|| Raw.set(key, text), |path| write_path(&path, text))
+        Self::path(key).map_or_else(|| BrowserStore.set(key, text), |path| write_path(&path, text))
     }
 
     fn remove(&self, key: &str) {
-        Self::path(key).map_or_else(|| Raw.remove(key), |path| remove_path(&path));
+        Self::path(key).map_or_else(|| BrowserStore.remove(key), |path| remove_path(&path));
     }
 
     fn paths(&self) -> Vec<String> {
-        let mut keys = Raw.paths();
+        let mut keys = BrowserStore.paths();
         let prefix = key_of("");
         keys.retain(|key| !key.starts_with(&prefix));
         keys.extend(device().store.paths().into_iter().map(|path| format!("{prefix}{path}")));

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use crate::kit::browser::later;
+use crate::kit::browser::set_timeout_once;
 
 /// A wait that a newer one replaces, and that ends with its owner. Copies are handles to the same wait.
 #[derive(Clone, Copy)]
@@ -17,7 +17,7 @@ impl Ticker {
     }
 
     /// Runs work once after `ms` milliseconds, in place of what was waited for.
-    pub fn wait(self, ms: u64, work: impl FnOnce() + 'static) {
+    pub fn restart(self, ms: u64, work: impl FnOnce() + 'static) {
         self.stop();
         let number = self.0.try_get_value();
         let is_current = move || number.is_some() && self.0.try_get_value() == number;
@@ -26,7 +26,7 @@ impl Ticker {
                 work();
             }
         };
-        later(work, Duration::from_millis(ms));
+        set_timeout_once(work, Duration::from_millis(ms));
     }
 
     /// Waits for nothing any more: a timeout of an older number does nothing.

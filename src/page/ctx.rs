@@ -6,7 +6,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::model::Dialog;
-use crate::kit::browser::{later, next_frame};
+use crate::kit::browser::{next_frame, set_timeout_once};
 use crate::kit::focus::focus;
 use crate::kit::parts::card_back;
 use crate::kit::route::{self, RouteResult};
@@ -174,7 +174,7 @@ impl Ctx {
         self.look_at_day();
         let midnight = time::start_of(self.today.get_untracked().plus(1));
         let wait = ms_until_date_check(time::wall(), midnight);
-        later(move || self.follow_day(), std::time::Duration::from_millis(wait));
+        set_timeout_once(move || self.follow_day(), std::time::Duration::from_millis(wait));
     }
 
     /// Returns today's date. Subscribes to it, and to the page's being looked at again, when a game may have ended in another

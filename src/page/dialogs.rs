@@ -10,7 +10,7 @@ use web_sys::Event;
 use super::ctx::Ctx;
 use super::model::Dialog;
 use super::toasts::{Place, notices, region};
-use crate::kit::Press;
+use crate::kit::SharedHandler;
 use crate::kit::html::{self, Element, NodeRef, div, h2, header};
 use crate::kit::parts::icon_button;
 use crate::kit::route;
@@ -28,7 +28,7 @@ struct Dialogs {
     /// The dialog that was opened over the result of a game, which is shown again when it closes.
     over_result: RefCell<Option<Dialog>>,
     /// Ends the replay that the player has opened, which has a history entry as a dialog has; `None` if there is none.
-    replay: RefCell<Option<Press>>,
+    replay: RefCell<Option<SharedHandler>>,
     /// The history entries of the dialogs.
     history: RefCell<DialogHistory>,
 }
@@ -90,7 +90,7 @@ fn step(ctx: Ctx, event: DialogEvent) {
 }
 
 /// Takes what ends the replay: it has no history entry any more.
-fn take_reel(ctx: Ctx) -> Option<Press> {
+fn take_reel(ctx: Ctx) -> Option<SharedHandler> {
     ctx.shared::<Dialogs>().replay.take()
 }
 
@@ -173,7 +173,7 @@ impl Ctx {
     }
 
     /// Gives a replay a history entry, so that Back ends it.
-    pub fn open_reel(self, end: Press) {
+    pub fn open_reel(self, end: SharedHandler) {
         let was_shown = shown(self);
         let dialogs = self.shared::<Dialogs>();
         dialogs.over_result.take();

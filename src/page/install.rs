@@ -10,8 +10,10 @@ use web_sys::{ServiceWorker, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::ctx::Ctx;
 use super::installer::Installer;
-use crate::kit::Press;
-use crate::kit::browser::{forever, has, ignore_result, later, object_of, on_settled};
+use crate::kit::SharedHandler;
+use crate::kit::browser::{
+    forever, has, ignore_result, object_of, on_promise_settled, set_timeout_once,
+};
 use crate::kit::signal::{Effect, RwSignal};
 use handful_shell::text::common;
 
@@ -40,7 +42,7 @@ pub fn install(ctx: Ctx) {
             offer(ctx, Arc::new(reload));
         }
     })));
-    later(move || register(ctx), REGISTER_AFTER);
+    set_timeout_once(move || register(ctx), REGISTER_AFTER);
 }
 
 /// The time after the start before the service worker is registered, which then loads every file.
@@ -53,14 +55,14 @@ fn register(ctx: Ctx) {
             watch(ctx, registration);
         }
     };
-    on_settled(&promise, registered, |_| ());
+    on_promise_settled(&promise, registered, |_| ());
 }
 
 /// The offers to update.
 #[derive(Default)]
 pub struct UpdateOffer {
     /// The action that activates a waiting update, if there is one.
-    pub apply: RwSignal<Option<Press>>,
+    pub apply: RwSignal<Option<SharedHandler>>,
     /// Whether this tab accepted the update that is about to be activated.
     is_accepted: Cell<bool>,
     /// The toast of the latest offer.
@@ -116,7 +118,7 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
 }
 
 /// Offers an update in a toast, and in settings and about until it is accepted. Replaces the previous offer.
-fn offer(ctx: Ctx, take: Press) {
+fn offer(ctx: Ctx, take: SharedHandler) {
     let offers = ctx.shared::<UpdateOffer>();
     if let Some(notice) = offers.toast.take() {
         ctx.dismiss(notice);
@@ -131,7 +133,7 @@ fn offer(ctx: Ctx, take: Press) {
 
 /// Returns the action that activates the version that waits at the time of the press. If none is waiting, it is already
 /// active, and the page only reloads.
-fn taking(ctx: Ctx, registration: &ServiceWorkerRegistration) -> Press {
+fn taking(ctx: Ctx, registration: &ServiceWorkerRegistration) -> SharedHandler {
     let registration = StoredValue::new_local(registration.clone());
     Arc::new(move || {
         let Some(waiting) = registration.with_value(ServiceWorkerRegistration::waiting) else {

@@ -5,8 +5,8 @@ use wasm_bindgen::JsValue;
 
 use super::ctx::Ctx;
 use super::model::Dialog;
-use crate::kit::browser::{call, get, has, is_abort, object_of, on_settled};
-use crate::kit::file::{self, Unsaved};
+use crate::kit::browser::{call, get, has, is_abort, object_of, on_promise_settled};
+use crate::kit::file::{self, SaveFailure};
 
 /// Whether the browser has a share sheet.
 pub fn can_send() -> bool {
@@ -25,7 +25,7 @@ pub fn send(ctx: Ctx, text: String) {
                     copy(ctx, text);
                 }
             };
-            on_settled(&promise, |_| (), fallback);
+            on_promise_settled(&promise, |_| (), fallback);
             return;
         }
     }
@@ -47,7 +47,7 @@ pub fn copy_then(ctx: Ctx, text: String, copied: impl FnOnce() + 'static) {
     };
     let clipboard = get(&navigator, "clipboard");
     match call(&clipboard, "writeText", &text.as_str().into()) {
-        Some(promise) => on_settled(
+        Some(promise) => on_promise_settled(
             &promise,
             move |_| {
                 ctx.toast(
@@ -72,7 +72,7 @@ pub fn save_file(
     no_file: impl Into<String> + 'static,
 ) {
     file::save(name, kind, text, move |why| {
-        if why == Unsaved::Refused {
+        if why == SaveFailure::Refused {
             ctx.toast(no_file, None, None);
         }
     });

@@ -9,8 +9,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusEvent, HtmlElement};
 
 use super::ctx::Ctx;
-use crate::kit::Press;
-use crate::kit::browser::{after_paint, in_turn, later, next_frame};
+use crate::kit::SharedHandler;
+use crate::kit::browser::{after_paint, next_frame, set_timeout_once, with_web_lock};
 use crate::kit::focus::{focus, focus_board};
 use crate::kit::html::{self, aside, div, fragment};
 use crate::kit::list::list;
@@ -29,7 +29,7 @@ pub struct Toast {
     /// The text.
     pub text: String,
     /// The label and the action of its button.
-    pub action: Option<(&'static str, Press)>,
+    pub action: Option<(&'static str, SharedHandler)>,
     /// Runs when the toast closes without its button being pressed.
     pub gone: Option<fn(Ctx)>,
     /// The pages that were left since it came.
@@ -191,7 +191,7 @@ impl Ctx {
     /// Shows toasts for the problems of writing a record, if there were any. Looks for the record once no other tab does.
     pub fn report_record(self, booked: RecordOutcome) {
         if let Some((id, record)) = booked.record {
-            in_turn("handful-records", move || add_lost(store::device(), id, &record));
+            with_web_lock("handful-records", move || add_lost(store::device(), id, &record));
         }
         if booked.damaged {
             self.toast(common::records_damaged(self.lang()), None, None);
@@ -220,7 +220,7 @@ impl Ctx {
     pub fn toast(
         self,
         text: impl Into<String>,
-        action: Option<(&'static str, Press)>,
+        action: Option<(&'static str, SharedHandler)>,
         gone: Option<fn(Ctx)>,
     ) -> u32 {
         let text = text.into();
@@ -271,7 +271,7 @@ impl Ctx {
                 self.dismiss_after(id, if waits { ms } else { ms.saturating_sub(TICK_MS) });
             }
         };
-        later(tick, std::time::Duration::from_millis(TICK_MS));
+        set_timeout_once(tick, std::time::Duration::from_millis(TICK_MS));
     }
 
     /// Dismisses the toasts without a button that came before the page that is left now: what led here may be said on the

@@ -7,8 +7,8 @@ use wasm_bindgen::JsCast;
 use crate::frame::bar::{body, heading, plain, titled};
 use crate::frame::game_parts::{OwnKeys, ScreenParts};
 use crate::frame::placeholders::{PageView, placeholder};
-use crate::kit::browser::{next_frame, press_of};
-use crate::kit::chunk::{self, here};
+use crate::kit::browser::{key_press, next_frame};
+use crate::kit::chunk::{self, content};
 use crate::kit::focus::{focus, focus_heading};
 use crate::kit::html::{self, Element, button, component, div, fragment, h2, section, span};
 use crate::kit::parts::{icon, text_button};
@@ -130,7 +130,7 @@ impl Round {
             return fragment(self.end());
         };
         ctx.shared::<TaskGame>().0.set(Some(id));
-        match here(id.slug()) {
+        match content(id.slug()) {
             Some(PageView { view, .. }) => {
                 component(move || view(ctx, &page).unwrap_or_else(|bad| self.broken(bad.why)))
             }
@@ -407,7 +407,7 @@ fn listen(ctx: Ctx, own: OwnKeys) {
             return;
         }
         ctx.note_input(InputMethod::Pointer);
-        let press = press_of(&event);
+        let press = key_press(&event);
         if press.is_single() {
             own(&event, press);
         }

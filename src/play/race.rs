@@ -2,7 +2,7 @@
 
 use leptos::prelude::AnyView;
 
-use crate::kit::chunk::{RACED, here};
+use crate::kit::chunk::{RACE_ROUTE, content};
 use crate::page::ctx::Ctx;
 use handful_shell::link::Route;
 
@@ -32,7 +32,7 @@ pub struct Raced(pub fn(Ctx, &Route) -> bool);
 /// Whether a page is that of a race of this tab. A race begins on the page of the chunk that tells it.
 #[inline(never)]
 pub fn is_on(ctx: Ctx, page: &Route) -> bool {
-    here(RACED).is_some_and(|Raced(is_on)| is_on(ctx, page))
+    content(RACE_ROUTE).is_some_and(|Raced(is_on)| is_on(ctx, page))
 }
 
 /// Replays so many moves of a line from a start, given as in a link. `None` if the start or a move is not valid.

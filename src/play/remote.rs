@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use leptos::prelude::AnyView;
 
-use crate::kit::Press;
+use crate::kit::SharedHandler;
 use crate::kit::html::Element;
 use crate::kit::route;
 use crate::kit::signal::RwSignal;
@@ -157,7 +157,7 @@ impl Party {
 
     /// Shows a text, with a way to the game if that is not on the screen.
     pub fn show(self, text: impl Into<String>) {
-        let go: Press = Arc::new(move || route::visit(&Route::Remote(self.id)));
+        let go: SharedHandler = Arc::new(move || route::visit(&Route::Remote(self.id)));
         let way = (!self.is_shown()).then_some((common::together(self.ctx.lang()), go));
         self.ctx.toast(text.into(), way, None);
     }

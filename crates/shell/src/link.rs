@@ -19,7 +19,7 @@ pub const HOME: &str = "home";
 /// The chunk of the daily five.
 pub const DAILY: &str = "daily";
 /// The chunk of Second look.
-pub const SECOND: &str = "second";
+pub const SECOND_LOOK: &str = "second-look";
 /// The chunk of the records.
 pub const RECORDS: &str = "records";
 /// The chunk of the settings, backup, about and editor pages.
@@ -177,7 +177,7 @@ const fn named(name: &'static str, chunk: &'static str, page: Route) -> NamedPag
 pub static NAMED_PAGES: [NamedPage; 13] = [
     named("", HOME, Route::Home),
     named("daily", DAILY, Route::Daily(None)),
-    named("second-look", SECOND, Route::SecondLook),
+    named("second-look", SECOND_LOOK, Route::SecondLook),
     named("records", RECORDS, Route::Records),
     named("reset", RECORDS, Route::Reset),
     named("backup", PAGES, Route::Backup),

@@ -3,7 +3,7 @@
 use leptos::ev;
 use web_sys::KeyboardEvent;
 
-use crate::kit::browser::press_of;
+use crate::kit::browser::key_press;
 use crate::kit::focus::focus;
 use crate::kit::html::{Element, div};
 use crate::kit::parts::roving;
@@ -19,7 +19,7 @@ pub fn group(
     tap: impl Fn(u8) + Send + 'static,
 ) -> Element {
     let on_key = move |event: KeyboardEvent| {
-        let press = press_of(&event);
+        let press = key_press(&event);
         if let (true, Some(card)) = (press.is_single() && !event.repeat(), press.digit()) {
             tap(card);
             focus(&id_of(card));

@@ -10,7 +10,7 @@ use web_sys::{Element, Event, HtmlElement};
 
 use super::shade::Shade;
 use super::targets::{self, Group};
-use crate::kit::browser::{call_method, get, later, press_of};
+use crate::kit::browser::{call_method, get, key_press, set_timeout_once};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
 use handful_shell::switch_scanner::{DwellTimer, HOLD_MS, ScanOutcome, ScanTarget, SwitchScanner};
@@ -136,7 +136,7 @@ fn run(ctx: Ctx, act: Act) {
             let again = move || {
                 with(ctx, Hand::refresh);
             };
-            later(again, Duration::ZERO);
+            set_timeout_once(again, Duration::ZERO);
         }
         Act::Step(back) => step(back),
         Act::Leave => leave(ctx),
@@ -174,7 +174,7 @@ fn beat(ctx: Ctx, number: u32) {
     if let Some(act) = act {
         run(ctx, act);
     }
-    later(move || beat(ctx, number), Duration::from_millis(BEAT_MS));
+    set_timeout_once(move || beat(ctx, number), Duration::from_millis(BEAT_MS));
 }
 
 impl Hand {
@@ -229,7 +229,7 @@ impl Hand {
                 let over = move || {
                     with(ctx, |hand| hand.leaving = false);
                 };
-                later(over, Duration::from_millis(50));
+                set_timeout_once(over, Duration::from_millis(50));
             }
             return (true, None);
         }
@@ -289,7 +289,7 @@ impl Hand {
                     let number = self.run;
                     let ctx = self.ctx;
                     let check = move || check_hold(ctx, number, now);
-                    later(check, Duration::from_millis(HOLD_MS));
+                    set_timeout_once(check, Duration::from_millis(HOLD_MS));
                 }
                 (true, None)
             }
@@ -312,7 +312,7 @@ impl Hand {
         if kind.starts_with("key") {
             let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
             let types = target.is_some_and(|it| targets::takes_text(&it));
-            let press = event.dyn_ref().map(press_of).unwrap_or_default();
+            let press = event.dyn_ref().map(key_press).unwrap_or_default();
             if types || key == "Escape" || !press.is_free() && press.chord().is_none() {
                 return (false, None);
             }

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, NodeList};
 
 use crate::kit::html::{self, NodeRef, div};
-use crate::kit::motion::{Motion, SLOW};
+use crate::kit::motion::{Motion, SLOW_MS};
 use crate::kit::parts::picture;
 use crate::kit::signal::{Effect, Memo};
 use crate::page::ctx::Ctx;
@@ -22,7 +22,7 @@ const ID: &str = "cube";
 /// A flip that rules nothing out flashes.
 const REPEAT: Motion = Motion {
     frames: r#"{"stroke":["var(--sun)","var(--on-bad)","var(--on-bad)","var(--sun)"],"strokeWidth":["4","9","9","4"],"offset":[0,0.25,0.75],"easing":"ease"}"#,
-    time: 2 * SLOW,
+    time: 2 * SLOW_MS,
 };
 
 /// Builds the map, if the player wants it.

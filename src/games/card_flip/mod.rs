@@ -19,8 +19,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::frame::placeholders;
 use crate::frame::game_parts::{ExtraDialog, ScreenParts, Tool};
 use crate::frame::screen::screen as shared_screen;
-use crate::kit::Press;
-use crate::kit::browser::{later, next_frame};
+use crate::kit::SharedHandler;
+use crate::kit::browser::{set_timeout_once, next_frame};
 use crate::kit::chunk;
 use crate::kit::focus::focus;
 use crate::kit::html::{Element, div};
@@ -74,7 +74,7 @@ struct Side {
 #[wasm_bindgen]
 pub fn chunk_card_flip_side() {
     let side = Side { dialog: orders::dialog, collect: orders::collect };
-    chunk::arrive(SIDE, side);
+    chunk::register_content(SIDE, side);
 }
 
 impl GameUi for CardFlip {
@@ -172,11 +172,11 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
             // The game may be disposed before the chunk arrives.
             let walk = controller.view.with_untracked(|view| view.walk.clone());
             let collect = move || {
-                if let Some(side) = chunk::here::<Side>(SIDE) {
+                if let Some(side) = chunk::content::<Side>(SIDE) {
                     (side.collect)(controller, &walk);
                 }
             };
-            chunk::when_here(SIDE, Box::new(collect));
+            chunk::on_loaded(SIDE, Box::new(collect));
         }
     })));
     controller.hooks.celebration.set_value(Some(Callback::new(move |(won, done)| match won {
@@ -244,7 +244,7 @@ struct Solo {
     rounds: Match,
     flipper: Flipper,
     /// Ends the reveal that runs, if a tap may.
-    skip: StoredValue<Option<Press>>,
+    skip: StoredValue<Option<SharedHandler>>,
 }
 
 impl Solo {
@@ -289,7 +289,7 @@ impl Solo {
     }
 
     /// Draws the cloth off, and lets the cards lie as they began, flip as they were flipped, and end face down.
-    fn uncover(self, done: Press) {
+    fn uncover(self, done: SharedHandler) {
         let (controller, reveal) = (self.controller, self.row.reveal);
         let path: Vec<_> = controller.view.with_untracked(|view| view.walk.path().collect());
         let scale = time_scale();
@@ -301,7 +301,7 @@ impl Solo {
         // The first one that is won is seen to its end.
         let won = load_records(controller.ctx, GameId::CardFlip);
         let won = won.records().iter().filter(|it| it.outcome == Outcome::Won).count();
-        let finish: Press = Arc::new(move || {
+        let finish: SharedHandler = Arc::new(move || {
             let runs = reveal.try_with_untracked(|it| it.runs()) == Some(true);
             if runs && is_here() {
                 reveal.set(Reveal::Done);
@@ -310,7 +310,7 @@ impl Solo {
         });
         self.skip.set_value(Some(finish.clone()).filter(|_| won > 1));
         if scale <= 0.0 {
-            return later(move || finish(), STILL);
+            return set_timeout_once(move || finish(), STILL);
         }
         for (at, made) in moments(path.len() as u32 - 1) {
             let now = match path.get(made as usize + 1) {
@@ -322,9 +322,9 @@ impl Solo {
                     reveal.try_update(|it| *it = if it.runs() { now } else { *it });
                 }
             };
-            later(show, ms(at));
+            set_timeout_once(show, ms(at));
         }
-        later(move || finish(), ms(TIME + GILT));
+        set_timeout_once(move || finish(), ms(TIME + GILT));
     }
 
     /// Ends the reveal.

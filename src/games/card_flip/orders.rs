@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::ev;
 use leptos::prelude::*;
 
-use crate::kit::browser::{in_turn, later};
+use crate::kit::browser::{with_web_lock, set_timeout_once};
 use crate::kit::html::{
     self, Element, button, div, h3, label, li, ol, tbody, td, textarea, th, thead, tr, ul,
 };
@@ -62,7 +62,7 @@ fn alter<R>(ctx: Ctx, change: impl Fn(&mut OrderBook) -> R + 'static) -> (OrderB
     };
     let (book, result, is_changed) = once();
     if is_changed {
-        in_turn("handful-orders", move || drop(once()));
+        with_web_lock("handful-orders", move || drop(once()));
     }
     (book, result)
 }
@@ -82,7 +82,7 @@ pub fn collect(controller: GameController<CardFlip>, walk: &Walk) {
                 ctx.game_toast(game_text::collected(ctx.lang(), number, of, true));
             }
         };
-        later(tell, TOLD_AFTER);
+        set_timeout_once(tell, TOLD_AFTER);
     }
 }
 

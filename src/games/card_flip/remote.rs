@@ -63,7 +63,7 @@ pub fn chunk_card_flip_remote() {
         },
     };
     if let Some(chunk) = chunk_of(GameId::CardFlip) {
-        chunk::arrive(chunk, game);
+        chunk::register_content(chunk, game);
     }
 }
 

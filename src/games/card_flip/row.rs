@@ -9,9 +9,9 @@ use web_sys::KeyboardEvent;
 use super::cube;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, section, span};
-use crate::kit::motion::{MOVE, Motion};
+use crate::kit::motion::{MOVE_MS, Motion};
 use crate::kit::parts::{card_face, picture, roving};
-use crate::kit::signal::{Effect, Memo, RwSignal, Transient, looks};
+use crate::kit::signal::{Effect, Memo, RwSignal, Transient, piece_signals};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::{Figure, OwnTrack};
@@ -28,7 +28,7 @@ use handful_shell::text::Lang;
 pub type Tap = Arc<dyn Fn(Card) + Send + Sync>;
 
 /// A card under the cloth rises and falls; at its highest the dot changes.
-const FLIP: Motion = Motion { frames: r#"{"translate":["0 0","0 -8px","0 0"]}"#, time: MOVE };
+const FLIP: Motion = Motion { frames: r#"{"translate":["0 0","0 -8px","0 0"]}"#, time: MOVE_MS };
 
 /// The look of a card.
 #[derive(Clone, Copy, PartialEq)]
@@ -106,7 +106,7 @@ impl Row {
             hinted,
             can_tap,
             tap: RwSignal::new(None),
-            chosen: Transient::new(round),
+            chosen: Transient::reset_by(round),
             cards: Memo::new(move |_| view.with(|view| view.walk.cards())),
             setting: Memo::new(move |_| view.with(|view| view.setting)),
         }
@@ -185,7 +185,7 @@ impl Row {
             .attr("aria-label", ctx.lang().of("Row of cards", "Fila de cartas"))
             .child(move || {
                 let cards = self.cards.get();
-                let looks = looks(cards.all(), move |card| self.look(card));
+                let looks = piece_signals(cards.all(), move |card| self.look(card));
                 let each = cards.all().zip(looks).map(|(card, look)| self.card(card, look));
                 div()
                     .anew()

@@ -37,7 +37,7 @@ impl Flipper {
             let pace = flipper.pace.get();
             controller.view.track();
             match ready.get() {
-                true => ticker.wait(PACES[pace], move || flipper.flip(controller)),
+                true => ticker.restart(PACES[pace], move || flipper.flip(controller)),
                 false => ticker.stop(),
             }
         });

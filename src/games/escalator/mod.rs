@@ -9,13 +9,13 @@ use web_sys::KeyboardEvent;
 
 use crate::frame::game_parts::ScreenParts;
 use crate::frame::screen::screen as shared_screen;
-use crate::kit::Press;
-use crate::kit::focus::hand_over;
+use crate::kit::SharedHandler;
+use crate::kit::focus::move_tab_stop;
 use crate::kit::html::{self, Element, NodeRef, button, div, section, span};
-use crate::kit::motion::{Motion, SHAKE, SLOW};
+use crate::kit::motion::{Motion, SHAKE, SLOW_MS};
 use crate::kit::parts::{Drag, card_face, cascade, roving};
 use crate::kit::signal;
-use crate::kit::signal::{Memo, Painted, RwSignal, looks};
+use crate::kit::signal::{Memo, Painted, RwSignal, piece_signals};
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use crate::play::book::in_progress;
@@ -42,7 +42,7 @@ const GILT_RUN: u8 = 5;
 
 /// A deal falls into place row by row.
 const LAY: Motion =
-    Motion { frames: r#"{"opacity":"0","translate":"0 -1.5rem","offset":0}"#, time: SLOW };
+    Motion { frames: r#"{"opacity":"0","translate":"0 -1.5rem","offset":0}"#, time: SLOW_MS };
 
 impl GameUi for Escalator {
     fn hint(&self, lang: Lang) -> Result<Move, String> {
@@ -297,7 +297,7 @@ impl Pyramid {
             let free = Place::all().filter(|p| view.is_free(*p));
             free.min_by_key(|p| (!freed(p), !near(p), p.column().abs_diff(place.column())))
         });
-        hand_over(&id_of(place), &next.map_or(STOCK_ID.to_owned(), id_of));
+        move_tab_stop(&id_of(place), &next.map_or(STOCK_ID.to_owned(), id_of));
     }
 
     fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
@@ -312,7 +312,7 @@ impl Pyramid {
 
     fn board(self) -> Element {
         let controller = self.controller;
-        let looks = looks(Place::all(), move |place| self.look(place));
+        let looks = piece_signals(Place::all(), move |place| self.look(place));
         let places = Place::all().zip(looks).map(|(place, look)| self.place(place, look));
         let pyramid = div().node_ref(self.pyramid).attr("class", "pyramid").child(places);
         let felt = div()
@@ -471,7 +471,7 @@ fn height(pile: &Pile, card: Option<Card>) -> u8 {
 }
 
 /// Lets the cards leap off from where they were.
-fn celebrate(controller: GameController<Escalator>, pyramid: NodeRef, done: Press) {
+fn celebrate(controller: GameController<Escalator>, pyramid: NodeRef, done: SharedHandler) {
     let pyramid = pyramid.get::<web_sys::Element>();
     let card = pyramid.as_ref().and_then(|it| it.query_selector(".card").ok().flatten());
     let (Some(felt), Some(card)) = (pyramid, card) else { return done() };

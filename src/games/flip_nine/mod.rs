@@ -12,9 +12,9 @@ use crate::frame::screen::screen as shared_screen;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, NodeRef, div, section, span};
-use crate::kit::motion::{MOVE, Motion, SHAKE, SLOW};
+use crate::kit::motion::{MOVE_MS, Motion, SHAKE, SLOW_MS};
 use crate::kit::parts::{Drag, number_card, roving};
-use crate::kit::signal::{Effect, Memo, Painted, RwSignal, Transient, looks};
+use crate::kit::signal::{Effect, Memo, Painted, RwSignal, Transient, piece_signals};
 use crate::page::sound::{self, Cue};
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
@@ -34,7 +34,7 @@ use handful_storage::settings::Settings;
 /// A deal is turned face up.
 const DEAL: Motion = Motion {
     frames: r#"{"transform":"perspective(40rem) rotateY(180deg)","offset":0}"#,
-    time: SLOW,
+    time: SLOW_MS,
 };
 /// The back covers the face for the first half turn: keyframes that cannot be mixed change half-way.
 const BACK: Motion = Motion { frames: r#"{"clipPath":"none","offset":0}"#, ..DEAL };
@@ -43,7 +43,7 @@ const BACK: Motion = Motion { frames: r#"{"clipPath":"none","offset":0}"#, ..DEA
 /// puts them.
 const HOP_OVER: Motion = Motion {
     frames: r#"{"transform":["none","translateY(-22%) scale(1.04)","none"],"offset":[0,0.45],"composite":["add","replace","add"]}"#,
-    time: MOVE,
+    time: MOVE_MS,
 };
 const HOP_UNDER: Motion = Motion {
     frames: r#"{"transform":["none","translateY(10%) scale(0.96)","none"],"offset":[0,0.45],"composite":["add","replace","add"]}"#,
@@ -148,9 +148,9 @@ struct FlipTable {
 impl FlipTable {
     fn new(controller: GameController<FlipNine>) -> Self {
         // A changed position deselects the chosen card.
-        let chosen = Transient::new(move || (controller.view.get(), controller.deals.get()));
+        let chosen = Transient::reset_by(move || (controller.view.get(), controller.deals.get()));
         let preview = controller.ctx.settings;
-        let looks = looks(Value::ALL, move |card| {
+        let looks = piece_signals(Value::ALL, move |card| {
             let chosen = chosen.get();
             controller.view.with(|view| Look {
                 place: view.row.place(card),

@@ -139,7 +139,7 @@ impl Layer {
     fn send(self, flights: Vec<Flight>, apart: u64, are_cards: bool) {
         let ms = if flights.is_empty() { 0 } else { CARD_FLIGHT_MS + apart };
         self.flights.set(flights);
-        self.landed.wait((ms as f64 * time_scale()) as u64, move || {
+        self.landed.restart((ms as f64 * time_scale()) as u64, move || {
             if are_cards && ms > 0 {
                 sound::play_cue(self.table.shell.ctx, Cue::Land);
             }

@@ -7,12 +7,12 @@ use super::ids::{rank_id, seat_id};
 use super::prefs::Sort;
 use super::seats::{books, is_hinted};
 use super::table_view::TableView;
-use crate::kit::focus::{focus, hand_over};
+use crate::kit::focus::{focus, move_tab_stop};
 use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::list::list;
-use crate::kit::motion::{Motion, SLOW};
+use crate::kit::motion::{Motion, SLOW_MS};
 use crate::kit::parts::{card_face, card_key};
-use crate::kit::signal::{Effect, Memo, RwSignal, looks};
+use crate::kit::signal::{Effect, Memo, RwSignal, piece_signals};
 use handful_engine::Seat;
 use handful_engine::sort::sort_by_key;
 use handful_games::cards::{Card, Rank};
@@ -20,7 +20,7 @@ use handful_games::go_fish::text as game_text;
 
 /// A deal falls into the hand.
 const DEAL: Motion =
-    Motion { frames: r#"{"opacity":"0","translate":"0 -2rem","offset":0}"#, time: SLOW };
+    Motion { frames: r#"{"opacity":"0","translate":"0 -2rem","offset":0}"#, time: SLOW_MS };
 
 /// The most piles in one row.
 const ROW: usize = 6;
@@ -112,7 +112,7 @@ pub fn hand(table: TableView) -> Element {
                     let pack = pack.get();
                     let seen = RwSignal::new(Vec::<Card>::new());
                     let ranks: Vec<Rank> = pack.ranks().collect();
-                    let looks = looks(ranks.clone(), move |rank| look(table, spread, rank));
+                    let looks = piece_signals(ranks.clone(), move |rank| look(table, spread, rank));
                     let piles = ranks.into_iter().zip(looks);
                     let piles = piles
                         .map(|(rank, look)| pile(table, rank, look, seen, any.get()).into_any());
@@ -259,7 +259,7 @@ pub fn nearest(table: TableView, rank: u8) -> Option<String> {
 /// Moves the focus from a pile that is gone to the nearest one.
 fn leave(table: TableView, rank: Rank) {
     if let Some(to) = nearest(table, rank.get()) {
-        hand_over(&rank_id(rank), &to);
+        move_tab_stop(&rank_id(rank), &to);
     }
 }
 

@@ -11,8 +11,8 @@ use super::reckon::{self, Reckoner};
 use super::seats::hundredths;
 use super::shown_ask::Showing;
 use super::table_view::{TableActions, TableView, turn_of};
-use crate::kit::browser::later;
-use crate::kit::chunk::Urge;
+use crate::kit::browser::set_timeout_once;
+use crate::kit::chunk::LoadPriority;
 use crate::kit::focus::focus;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::ticker::Ticker;
@@ -136,7 +136,7 @@ impl LocalTable {
         );
         let news = self.controller.message.get_untracked();
         self.controller.show(text.clone());
-        self.chance.wait(CHANCE_STANDS, move || {
+        self.chance.restart(CHANCE_STANDS, move || {
             let is_shown = |now: &Option<Message>| now.as_ref().is_some_and(|it| it.text == text);
             if self.controller.message.try_with_untracked(is_shown) == Some(true) {
                 self.controller.message.set(news);
@@ -200,7 +200,7 @@ impl LocalTable {
             let tell = move |chances| self.before.set(seats.into_iter().zip(chances).collect());
             reckon::run(work, is_wanted, tell);
         };
-        later(move || reckon::with(Urge::Due, count), std::time::Duration::from_millis(30));
+        set_timeout_once(move || reckon::with(LoadPriority::WhenDue, count), std::time::Duration::from_millis(30));
     }
 
     /// Proposes the ask with the best chance.
@@ -209,7 +209,7 @@ impl LocalTable {
             return self.wait();
         }
         let view = self.view.get_untracked();
-        reckon::with(Urge::Now, move |reckoner| {
+        reckon::with(LoadPriority::Immediately, move |reckoner| {
             let Some(reckoner) = reckoner else {
                 if self.asks() == Some(view.asks()) {
                     self.controller.advise(self.lang().of(
@@ -275,7 +275,7 @@ impl TableActions for LocalTable {
                 };
                 reckon::run(work, move || table.asks() == after, tell);
             };
-            later(move || reckon::with(Urge::Due, count), std::time::Duration::from_millis(60));
+            set_timeout_once(move || reckon::with(LoadPriority::WhenDue, count), std::time::Duration::from_millis(60));
         }
     }
 }

@@ -11,8 +11,8 @@ use super::reckon;
 use super::seats::log;
 use super::table_view::TableView;
 use crate::kit::browser::next_frame;
-use crate::kit::chunk::again;
-use crate::kit::focus::{focus_board, hand_over};
+use crate::kit::chunk::retry_now;
+use crate::kit::focus::{focus_board, move_tab_stop};
 use crate::kit::html::{Element, button, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo};
@@ -36,7 +36,7 @@ pub fn middle(table: LocalTable, dealer: Dealer) -> Element {
         if had == Some(&true) && !has_next {
             // The pressed button is about to be removed.
             if let Some(to) = nearest(table.table_view, 1) {
-                hand_over(NEXT_ID, &to);
+                move_tab_stop(NEXT_ID, &to);
             }
         }
         has_next
@@ -81,7 +81,7 @@ fn stuck(table: LocalTable, dealer: Dealer) -> AnyView {
     }
     let ctx = table.controller.ctx;
     let again =
-        text_button("button primary", common::try_again(ctx.lang()), move || again(reckon::CHUNK));
+        text_button("button primary", common::try_again(ctx.lang()), move || retry_now(reckon::CHUNK));
     let relieve = move || {
         dealer.relieve();
         // The pressed button is removed.

@@ -58,7 +58,7 @@ impl Dealer {
                 Some(_) => Wait::Answer(asks),
             }
         });
-        let relieved: Transient<bool> = Transient::new(move || table.turn());
+        let relieved: Transient<bool> = Transient::reset_by(move || table.turn());
         let stuck = Memo::new(move |_| {
             chunk::track();
             let turn = table.turn();
@@ -102,7 +102,7 @@ impl Dealer {
                 Wait::Announce(_) => announce,
                 Wait::Answer(_) => answer,
             };
-            dealer.ticker.wait(ms, move || dealer.go(waits));
+            dealer.ticker.restart(ms, move || dealer.go(waits));
         });
         dealer
     }
@@ -171,7 +171,7 @@ impl Dealer {
                     let begun = turn();
                     reckon::run(choice, move || turn().is_some() && turn() == begun, announce);
                 } else if !reckon::bring() {
-                    self.ticker.wait(wait_for(reckon::CHUNK), chunk::changed);
+                    self.ticker.restart(wait_for(reckon::CHUNK), chunk::changed);
                 }
             }
             Wait::Answer(_) => {

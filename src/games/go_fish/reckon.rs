@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use crate::kit::browser::later;
-use crate::kit::chunk::{self, Urge};
+use crate::kit::browser::set_timeout_once;
+use crate::kit::chunk::{self, LoadPriority};
 use handful_engine::{DealRng, Seat};
 use handful_games::cards::Rank;
 use handful_games::go_fish::chance::CatchChance;
@@ -34,17 +34,17 @@ pub struct Reckoner {
 
 /// Returns the functions, if their chunk is there.
 pub fn here() -> Option<&'static Reckoner> {
-    chunk::here(CHUNK)
+    chunk::content(CHUNK)
 }
 
 /// Requests the chunk if an attempt is due. Returns whether it is there or under way.
 pub fn bring() -> bool {
-    here().is_some() || chunk::ask(CHUNK, Urge::Due)
+    here().is_some() || chunk::request(CHUNK, LoadPriority::WhenDue)
 }
 
 /// Runs a callback with the functions as soon as they are there, or without them as soon as an attempt has failed.
-pub fn with(urge: Urge, work: impl FnOnce(Option<&'static Reckoner>) + 'static) {
-    chunk::when_known(CHUNK, urge, Box::new(move || work(here())));
+pub fn with(priority: LoadPriority, work: impl FnOnce(Option<&'static Reckoner>) + 'static) {
+    chunk::on_attempt_done(CHUNK, priority, Box::new(move || work(here())));
 }
 
 /// Takes the first step of some work, and each other one in a task of its own, for as long as its result is wanted.
@@ -58,6 +58,6 @@ pub fn run<T: 'static>(
     }
     match work() {
         Some(result) => done(result),
-        None => later(move || run(work, is_wanted, done), PAUSE),
+        None => set_timeout_once(move || run(work, is_wanted, done), PAUSE),
     }
 }

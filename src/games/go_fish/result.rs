@@ -11,7 +11,7 @@ use super::seal::Seal;
 use super::standings;
 use super::table_view::TableView;
 use super::talk::fold;
-use crate::kit::browser::later;
+use crate::kit::browser::set_timeout_once;
 use crate::kit::html::{self, Element, div, tbody, td, th, thead, tr};
 use crate::kit::signal::RwSignal;
 use handful_engine::Seat;
@@ -147,5 +147,5 @@ fn go_on(count: RwSignal<Count>, positions: Arc<Vec<GoFish>>, asked: Option<Aske
         count.update(|count| count.add(by, chances[0].probability, has_caught));
         go_on(count, positions, None);
     };
-    later(next, PAUSE);
+    set_timeout_once(next, PAUSE);
 }

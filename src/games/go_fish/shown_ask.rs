@@ -1,7 +1,7 @@
 //! The ask that the table shows: who asks whom, how it was answered, and the cards on their way.
 
 use super::faces::Mood;
-use crate::kit::Press;
+use crate::kit::SharedHandler;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::ticker::Ticker;
 use handful_engine::Seat;
@@ -60,7 +60,7 @@ pub struct Showing {
     /// Whether cards fly or are about to.
     moves: RwSignal<bool>,
     /// What waits for them to land.
-    waits: RwSignal<Option<Press>>,
+    waits: RwSignal<Option<SharedHandler>>,
 }
 
 impl Showing {
@@ -140,7 +140,7 @@ impl Showing {
     }
 
     /// Calls back once no card flies.
-    pub fn when_landed(self, next: Press) {
+    pub fn when_landed(self, next: SharedHandler) {
         match self.moves.get_untracked() {
             true => self.waits.set(Some(next)),
             false => next(),
@@ -150,13 +150,13 @@ impl Showing {
     /// Shows the last ask as answered, for a while.
     pub fn answer(self) {
         self.stage.set(Stage::Answered);
-        self.rest.wait(STANDS, move || self.stage.set(Stage::Over));
+        self.rest.restart(STANDS, move || self.stage.set(Stage::Over));
     }
 
     /// Shows the last ask as one that waits for its answer, which comes after `ms` milliseconds.
     pub fn ask_again(self, ms: u64, then: impl FnOnce() + 'static) {
         self.stage.set(Stage::Asked);
-        self.rest.wait(ms, move || {
+        self.rest.restart(ms, move || {
             self.answer();
             then();
         });

@@ -76,13 +76,13 @@ pub fn chunk_go_fish_side() {
             Box::new(move || choice.step())
         },
     };
-    chunk::arrive(PANELS, panels);
-    chunk::arrive(CHUNK, reckoner);
+    chunk::register_content(PANELS, panels);
+    chunk::register_content(CHUNK, reckoner);
 }
 
 /// Builds parts of a dialog that are in the chunk; see [`late`] for the time before it is here.
 pub fn parts(ctx: Ctx, make: impl Fn(&Panels) -> Vec<Element> + Send + 'static) -> Element {
-    let panels = move || chunk::here(PANELS).map(|panels| fragment(untrack(|| make(panels))));
+    let panels = move || chunk::content(PANELS).map(|panels| fragment(untrack(|| make(panels))));
     div().attr("class", "fish-late").child(late(ctx, Box::new(panels)))
 }
 
@@ -97,7 +97,7 @@ fn late(ctx: Ctx, make: Box<dyn Fn() -> Option<AnyView> + Send>) -> AnyView {
             return loading(ctx).into_any();
         }
         let again =
-            text_button("button", common::try_again(ctx.lang()), move || chunk::again(CHUNK));
+            text_button("button", common::try_again(ctx.lang()), move || chunk::retry_now(CHUNK));
         html::p()
             .attr("role", "alert")
             .text(common::chunk_missing(ctx.lang()))

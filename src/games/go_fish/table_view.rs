@@ -231,7 +231,7 @@ impl TableView {
         let ms = (OWN_ASK_MS as f64 * time_scale()) as u64;
         match ms {
             0 => self.make_ask(),
-            ms => self.showing.hold.wait(ms, move || self.make_ask()),
+            ms => self.showing.hold.restart(ms, move || self.make_ask()),
         }
     }
 

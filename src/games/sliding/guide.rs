@@ -114,8 +114,8 @@ impl Guide {
             searches: RwSignal::new(Vec::new()),
             distance: RwSignal::new(None),
             live,
-            slipped: Transient::new(move || start.get()),
-            lost: Transient::new(move || start.get()),
+            slipped: Transient::reset_by(move || start.get()),
+            lost: Transient::reset_by(move || start.get()),
             plan: StoredValue::new(None),
         };
         controller.hooks.helper.set_value(Some(Callback::new(move |ask| match ask {

@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, PointerEvent};
 
 use crate::kit::html::{self};
-use crate::kit::parts::{DRIFT, Presses, Spent, feel_presses, when_called_off};
+use crate::kit::parts::{DRAG_THRESHOLD_PX, PointerHandlers, ClickGuard, on_pointer, on_drag_cancelled};
 use crate::play::controller::GameController;
 use handful_games::sliding::{Dir, Slide, Sliding};
 use handful_shell::text::GameText;
@@ -44,20 +44,20 @@ struct Finger {
 pub struct Hold {
     controller: GameController<Sliding>,
     press: StoredValue<Option<Finger>, LocalStorage>,
-    spent: Spent,
+    click_guard: ClickGuard,
 }
 
 impl Hold {
     /// Starts without a press.
     pub fn new(controller: GameController<Sliding>) -> Self {
-        let hold = Self { controller, press: StoredValue::new_local(None), spent: Spent::new() };
-        when_called_off(move || hold.call_off());
+        let hold = Self { controller, press: StoredValue::new_local(None), click_guard: ClickGuard::new() };
+        on_drag_cancelled(move || hold.call_off());
         hold
     }
 
     /// Adds the press listeners to the frame of the tiles.
     pub fn listen(self, frame: html::Element) -> html::Element {
-        let presses = Presses {
+        let handlers = PointerHandlers {
             down: move |event: &PointerEvent| self.down(event),
             go: move |event: &PointerEvent| self.go(event),
             up: move |event: &PointerEvent| self.up(event),
@@ -70,12 +70,12 @@ impl Hold {
                 }
             },
         };
-        feel_presses(frame, presses)
+        on_pointer(frame, handlers)
     }
 
     /// Handles a click on a tile: makes its slide, unless the click ends a drag.
     pub fn tap(self, tile: u8) {
-        if self.spent.take() {
+        if self.click_guard.take() {
             return;
         }
         match self.controller.view.with_untracked(|view| view.tap(tile)) {
@@ -106,7 +106,7 @@ impl Hold {
     }
 
     fn down(self, event: &PointerEvent) {
-        self.spent.forget();
+        self.click_guard.forget();
         if !event.is_primary() {
             return;
         }
@@ -146,7 +146,7 @@ impl Hold {
                 false if dy < 0 => Dir::Up,
                 false => Dir::Down,
             };
-            if press.kind == Kind::Tap && dx * dx + dy * dy > DRIFT * DRIFT {
+            if press.kind == Kind::Tap && dx * dx + dy * dy > DRAG_THRESHOLD_PX * DRAG_THRESHOLD_PX {
                 let _ = press.frame.set_pointer_capture(press.pointer);
                 let own = press.tile.and_then(|tile| {
                     self.controller.view.with_untracked(|view| view.tap(tile)).ok()
@@ -199,11 +199,11 @@ impl Hold {
         show(&press.frame, None);
         if let Kind::Drag(slide) = press.kind {
             let quick = event.time_stamp() - press.since < 250.0;
-            if press.gone * 5 > press.cell * 2 || quick && press.gone > DRIFT {
+            if press.gone * 5 > press.cell * 2 || quick && press.gone > DRAG_THRESHOLD_PX {
                 self.controller.play(slide);
             }
         }
-        self.spent.mark();
+        self.click_guard.mark();
     }
 
     /// Marks the tiles that follow the finger.

@@ -16,9 +16,9 @@ use web_sys::KeyboardEvent;
 use crate::frame::placeholders::key_settings;
 use crate::frame::game_parts::ScreenParts;
 use crate::frame::screen::screen as shared_screen;
-use crate::kit::browser::{can_scroll, small};
+use crate::kit::browser::{can_scroll, to_lowercase};
 use crate::kit::html::{self, Element, button, div, section, span};
-use crate::kit::signal::{Memo, RwSignal, looks};
+use crate::kit::signal::{Memo, RwSignal, piece_signals};
 use crate::page::photo::Photo;
 use crate::page::ctx::Ctx;
 use crate::page::fields::{keep_photo, toggle};
@@ -183,7 +183,7 @@ impl Frame {
         }
         let arrow = arrow.map(|dir| if settings.arrows_move_gap { dir.back() } else { dir });
         // A letter of the player's own may be of any script.
-        let typed = press.typed.and_then(|sign| small(&sign.to_string()).chars().next());
+        let typed = press.typed.and_then(|sign| to_lowercase(&sign.to_string()).chars().next());
         let letters = [typed, press.latin.map(|letter| letter.to_ascii_lowercase())];
         let slid = letters.into_iter().flatten().find_map(|letter| settings.slide_keys.dir(letter));
         let slid = slid.filter(|_| settings.has_single_key_shortcuts);
@@ -216,7 +216,7 @@ impl Frame {
             })
             .child(move || {
                 let tiles = 1..side.get().cells() as u8;
-                let looks = looks(tiles.clone(), move |tile| Look::of(controller, tile));
+                let looks = piece_signals(tiles.clone(), move |tile| Look::of(controller, tile));
                 let tiles = tiles.zip(looks).map(|(tile, look)| self.tile(tile, look));
                 div().anew().attr("class", "tiles").child(tiles).into_any()
             });

@@ -11,7 +11,7 @@ use leptos::prelude::window_event_listener_untyped;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions};
 
-use crate::kit::browser::later;
+use crate::kit::browser::set_timeout_once;
 use crate::kit::time;
 use handful_games::sliding::Grid;
 use handful_games::solver_protocol::{Queue, SolveAnswer, SolveReply, SolveRequest};
@@ -89,7 +89,7 @@ fn start(is_large: bool, queue: Queue<Heard>) -> Result<Client, Queue<Heard>> {
             give_up(number);
         }
     };
-    later(late, Duration::from_millis(START_MS));
+    set_timeout_once(late, Duration::from_millis(START_MS));
     let heard = Closure::new(|event: MessageEvent| {
         if let Some(text) = event.data().as_string() {
             hear(&text);
@@ -193,7 +193,7 @@ pub fn when_due(again: impl FnOnce() + 'static) {
             retry();
         });
     }
-    later(retry, Duration::from_millis(wait()));
+    set_timeout_once(retry, Duration::from_millis(wait()));
 }
 
 /// Drops a request, and the search for its answer. The requests that are left are asked again.

@@ -9,9 +9,9 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Event, HtmlCanvasElement, KeyboardEvent, PointerEvent};
 
-use super::sheet::{Canvas, TALL, canvas};
-use crate::kit::Press;
-use crate::kit::browser::press_of;
+use super::card_sprites::{CardSprites, TALL, canvas};
+use crate::kit::SharedHandler;
+use crate::kit::browser::key_press;
 use crate::kit::motion::time_scale;
 use crate::kit::owner::OwnerHandle;
 use handful_games::cards::Card;
@@ -32,21 +32,26 @@ struct Flight {
     bounce: f64,
 }
 
-struct Show {
+struct CascadeAnimation {
     canvas: HtmlCanvasElement,
     pen: CanvasRenderingContext2d,
-    sheet: Canvas,
+    sprites: CardSprites,
     view: (f64, f64),
     /// The factor on all durations; nothing moves if it is 0.
     slow: f64,
     listener: RefCell<Option<Function>>,
-    done: Press,
+    done: SharedHandler,
 }
 
 /// Lets cards leap off in the given order, each from its `x` and `y` in the window and with its width; `is_gilt` gives them
 /// the edge of what is perfect. With motion off, fans some of them out instead. A tap or a key ends it. `done` runs once when
 /// it is over, but not if the player has gone to another page, where nothing leaps either: `owner` is that of the board.
-pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, is_gilt: bool, owner: OwnerHandle, done: Press) {
+pub fn cascade(
+    cards: Vec<(Card, f64, f64, f64)>,
+    is_gilt: bool,
+    owner: OwnerHandle,
+    done: SharedHandler,
+) {
     let slow = time_scale();
     let pixels = |size: Result<JsValue, _>| size.ok().and_then(|s| s.as_f64()).unwrap_or(1.0);
     let view = (pixels(window().inner_width()), pixels(window().inner_height()));
@@ -54,23 +59,24 @@ pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, is_gilt: bool, owner: OwnerHan
     let width = if slow > 0.0 { widest } else { (view.0 * 0.2).clamp(72.0, 150.0) };
     let scale = window().device_pixel_ratio().min(2.0);
     let faces: Vec<Card> = cards.iter().map(|card| card.0).collect();
-    Canvas::draw(&faces, width * scale, is_gilt, move |sheet| {
+    CardSprites::draw(&faces, width * scale, is_gilt, move |sprites| {
         if owner.is_disposed() {
             return;
         }
-        let ready = sheet.filter(|_| !cards.is_empty()).zip(canvas(view, scale));
-        let Some((sheet, (canvas, pen))) = ready else {
+        let ready = sprites.filter(|_| !cards.is_empty()).zip(canvas(view, scale));
+        let Some((sprites, (canvas, pen))) = ready else {
             done();
             return;
         };
         let listener = RefCell::default();
-        let show = Rc::new(Show { canvas, pen, sheet, view, slow, listener, done });
-        show.open();
+        let animation =
+            Rc::new(CascadeAnimation { canvas, pen, sprites, view, slow, listener, done });
+        animation.open();
         let flights = cards.iter().map(|card| Flight::new((card.1, card.2), card.3, view));
         if slow <= 0.0 {
-            show.fan(cards.len().min(FAN.0), width);
+            animation.fan(cards.len().min(FAN.0), width);
         }
-        show.frame(flights.collect(), f64::INFINITY, 0.0, 0.0);
+        animation.frame(flights.collect(), f64::INFINITY, 0.0, 0.0);
     });
 }
 
@@ -94,12 +100,12 @@ impl Flight {
     }
 }
 
-impl Show {
+impl CascadeAnimation {
     fn open(self: &Rc<Self>) {
         let _ = self.canvas.set_attribute("class", "cascade");
         let _ = self.canvas.set_attribute("aria-hidden", "true");
-        let show = self.clone();
-        let listener = Closure::<dyn Fn(Event)>::new(move |event| show.hear(&event));
+        let animation = self.clone();
+        let listener = Closure::<dyn Fn(Event)>::new(move |event| animation.hear(&event));
         let listener: Function = listener.into_js_value().unchecked_into();
         for name in ["pointerdown", "touchstart"] {
             let _ = self.canvas.add_event_listener_with_callback(name, &listener);
@@ -111,10 +117,10 @@ impl Show {
         let _ = document().body().map(|body| body.append_child(&self.canvas));
     }
 
-    /// Ends the show on a tap or a key, and stops the event from reaching the page. Chords and keys of the browser pass.
+    /// Ends the animation on a tap or a key, and stops the event from reaching the page. Chords and keys of the browser pass.
     fn hear(&self, event: &Event) {
         let left = event.type_() == "hashchange";
-        if event.dyn_ref().is_some_and(|key: &KeyboardEvent| !press_of(key).is_free()) {
+        if event.dyn_ref().is_some_and(|key: &KeyboardEvent| !key_press(key).is_free()) {
             return;
         }
         if !left {
@@ -122,7 +128,7 @@ impl Show {
             event.prevent_default();
         }
         // Ignores a repeating key, because the key that won may still be down. Ignores a touch's
-        // `pointerdown`: the `touchstart` that follows ends the show, because only preventing that
+        // `pointerdown`: the `touchstart` that follows ends the animation, because only preventing that
         // one keeps a click from the element below.
         let held = event.dyn_ref().is_some_and(KeyboardEvent::repeat);
         let finger = event.dyn_ref().is_some_and(|e: &PointerEvent| e.pointer_type() == "touch");
@@ -170,7 +176,7 @@ impl Show {
         } else if self.slow > 0.0 {
             for (i, flight) in flights.iter_mut().enumerate() {
                 if gap * i as f64 <= time && flight.at.0.abs() < self.view.0 + flight.width {
-                    self.sheet.copy(i, &self.pen, flight.at, flight.width);
+                    self.sprites.copy(i, &self.pen, flight.at, flight.width);
                     flight.step(self.view);
                 }
             }
@@ -185,7 +191,7 @@ impl Show {
             let _ = self.pen.translate(self.view.0 / 2.0, self.view.1 * 0.42 + radius);
             let _ = self.pen.rotate(FAN.1 * ((2 * i + 1) as f64 / count as f64 - 1.0));
             let at = (-width / 2.0, -radius - width * TALL / 2.0);
-            self.sheet.copy(i, &self.pen, at, width);
+            self.sprites.copy(i, &self.pen, at, width);
             self.pen.restore();
         }
     }

@@ -5,17 +5,17 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent, PointerEvent};
 
-use crate::kit::browser::later;
+use crate::kit::browser::set_timeout_once;
 use crate::kit::html::Element;
 
 /// How far a finger may drift, in CSS pixels, before a tap becomes a drag.
-pub const DRIFT: i32 = 12;
+pub const DRAG_THRESHOLD_PX: i32 = 12;
 
 /// Whether the next click is the end of a drag and not a tap.
 #[derive(Clone, Copy)]
-pub struct Spent(StoredValue<bool>);
+pub struct ClickGuard(StoredValue<bool>);
 
-impl Spent {
+impl ClickGuard {
     /// Starts with the next click being a tap.
     pub fn new() -> Self {
         Self(StoredValue::new(false))
@@ -29,7 +29,7 @@ impl Spent {
     /// Marks that a drag has ended. The click that ends it follows immediately or, after some drags by finger, never.
     pub fn mark(self) {
         self.0.set_value(true);
-        later(
+        set_timeout_once(
             move || {
                 self.0.try_set_value(false);
             },
@@ -44,7 +44,7 @@ impl Spent {
 }
 
 /// The callbacks for a press by one pointer on an element.
-pub struct Presses<Down, Move, Up, Lost> {
+pub struct PointerHandlers<Down, Move, Up, Lost> {
     /// The press begins.
     pub down: Down,
     /// The pointer moves over the element, or anywhere once it is captured, while its main button is down.
@@ -61,16 +61,16 @@ const MAIN: u16 = 1;
 
 /// Adds the listeners of a press to an element. Boards whose pieces follow a pointer all use this. A button released
 /// outside is noticed when the pointer comes back.
-pub fn feel_presses(
+pub fn on_pointer(
     element: Element,
-    presses: Presses<
+    handlers: PointerHandlers<
         impl FnMut(&PointerEvent) + Send + 'static,
         impl FnMut(&PointerEvent) + Send + 'static,
         impl FnMut(&PointerEvent) + Send + 'static,
         impl Fn(&PointerEvent) + Copy + Send + 'static,
     >,
 ) -> Element {
-    let Presses { mut down, mut go, mut up, lost } = presses;
+    let PointerHandlers { mut down, mut go, mut up, lost } = handlers;
     element
         .on(ev::pointerdown, move |event| down(&event))
         .on(ev::pointermove, move |event| match event.buttons() & MAIN {
@@ -90,7 +90,7 @@ pub fn feel_presses(
 
 /// Runs `off` when the player calls a drag off: with Escape, or with a second finger, which zooms. The pointer is still
 /// down then: what is left of its press must neither move a piece nor become a tap. Every board that drags uses this.
-pub fn when_called_off(off: impl Fn() + Copy + 'static) {
+pub fn on_drag_cancelled(off: impl Fn() + Copy + 'static) {
     let key = window_event_listener_untyped("keydown", move |event| {
         let is_escape = |key: &KeyboardEvent| key.key() == "Escape";
         if event.dyn_ref().is_some_and(is_escape) {
@@ -110,7 +110,7 @@ pub fn when_called_off(off: impl Fn() + Copy + 'static) {
 
 /// What has become of a press.
 #[derive(Clone, Copy, PartialEq)]
-enum Stage {
+enum DragStage {
     /// Still a tap.
     Tap,
     /// A drag.
@@ -120,11 +120,11 @@ enum Stage {
 }
 
 #[derive(Clone)]
-struct Hold {
+struct ActivePress {
     piece: HtmlElement,
     pointer: i32,
     from: (i32, i32),
-    stage: Stage,
+    stage: DragStage,
 }
 
 /// The drag state of a board: at most one piece at a time.
@@ -134,24 +134,25 @@ struct Hold {
 pub struct Drag {
     /// What can be dragged, as a CSS selector.
     pieces: &'static str,
-    hold: StoredValue<Option<Hold>, LocalStorage>,
-    spent: Spent,
+    press: StoredValue<Option<ActivePress>, LocalStorage>,
+    click_guard: ClickGuard,
 }
 
 impl Drag {
     /// Starts with no piece held. Only pieces that match the CSS selector `pieces` can be dragged.
     pub fn new(pieces: &'static str) -> Self {
-        let drag = Self { pieces, hold: StoredValue::new_local(None), spent: Spent::new() };
-        when_called_off(move || drag.call_off());
+        let drag =
+            Self { pieces, press: StoredValue::new_local(None), click_guard: ClickGuard::new() };
+        on_drag_cancelled(move || drag.call_off());
         drag
     }
 
     /// Takes back the piece that is dragged, if any.
     fn call_off(self) {
-        self.hold.update_value(|hold| {
-            if let Some(hold) = hold.as_mut().filter(|hold| hold.stage == Stage::Drag) {
-                hold.stage = Stage::Off;
-                let _ = hold.piece.remove_attribute("data-dragged");
+        self.press.update_value(|press| {
+            if let Some(press) = press.as_mut().filter(|press| press.stage == DragStage::Drag) {
+                press.stage = DragStage::Off;
+                let _ = press.piece.remove_attribute("data-dragged");
             }
         });
     }
@@ -164,7 +165,7 @@ impl Drag {
         mut tapped: impl FnMut() + Send + 'static,
         mut dropped: impl FnMut(i32, i32) + Send + 'static,
     ) -> Element {
-        let presses = Presses {
+        let handlers = PointerHandlers {
             down: move |event: &PointerEvent| self.press(event),
             go: move |event: &PointerEvent| self.drift(event),
             up: move |event: &PointerEvent| {
@@ -176,56 +177,60 @@ impl Drag {
                 self.release(event);
             },
         };
-        feel_presses(piece, presses).on(ev::click, move |_| {
-            if !self.spent.take() {
+        on_pointer(piece, handlers).on(ev::click, move |_| {
+            if !self.click_guard.take() {
                 tapped();
             }
         })
     }
 
     fn press(self, event: &PointerEvent) {
-        self.spent.forget();
+        self.click_guard.forget();
         if !event.is_primary() || event.button() != 0 {
             return;
         }
         let piece = event.current_target().and_then(|it| it.dyn_into::<HtmlElement>().ok());
         let is_draggable = |it: &HtmlElement| it.matches(self.pieces).unwrap_or(false);
         let Some(piece) = piece.filter(is_draggable) else { return };
-        self.hold.set_value(Some(Hold {
+        self.press.set_value(Some(ActivePress {
             piece,
             pointer: event.pointer_id(),
             from: (event.client_x(), event.client_y()),
-            stage: Stage::Tap,
+            stage: DragStage::Tap,
         }));
     }
 
     fn drift(self, event: &PointerEvent) {
-        self.hold.update_value(|hold| {
-            let Some(hold) = hold.as_mut().filter(|h| h.pointer == event.pointer_id()) else {
+        self.press.update_value(|press| {
+            let Some(press) = press.as_mut().filter(|h| h.pointer == event.pointer_id()) else {
                 return;
             };
-            let (dx, dy) = (event.client_x() - hold.from.0, event.client_y() - hold.from.1);
-            if hold.stage == Stage::Tap && dx * dx + dy * dy > DRIFT * DRIFT {
-                hold.stage = Stage::Drag;
-                let _ = hold.piece.set_pointer_capture(hold.pointer);
-                let _ = hold.piece.set_attribute("data-dragged", "");
+            let (dx, dy) = (event.client_x() - press.from.0, event.client_y() - press.from.1);
+            if press.stage == DragStage::Tap
+                && dx * dx + dy * dy > DRAG_THRESHOLD_PX * DRAG_THRESHOLD_PX
+            {
+                press.stage = DragStage::Drag;
+                let _ = press.piece.set_pointer_capture(press.pointer);
+                let _ = press.piece.set_attribute("data-dragged", "");
             }
-            if hold.stage == Stage::Drag {
-                let style = hold.piece.style();
+            if press.stage == DragStage::Drag {
+                let style = press.piece.style();
                 let _ = style.set_property("--dx", &format!("{dx}px"));
                 let _ = style.set_property("--dy", &format!("{dy}px"));
             }
         });
     }
 
-    /// Releases the piece that this pointer holds. Returns whether it was being dragged.
+    /// Releases the piece that this pointer presses. Returns whether it was being dragged.
     fn release(self, event: &PointerEvent) -> bool {
         let pointer = event.pointer_id();
-        let hold =
-            self.hold.try_update_value(|hold| hold.take_if(|it| it.pointer == pointer)).flatten();
-        let Some(hold) = hold.filter(|hold| hold.stage != Stage::Tap) else { return false };
-        let _ = hold.piece.remove_attribute("data-dragged");
-        self.spent.mark();
-        hold.stage == Stage::Drag
+        let press = self
+            .press
+            .try_update_value(|press| press.take_if(|it| it.pointer == pointer))
+            .flatten();
+        let Some(press) = press.filter(|press| press.stage != DragStage::Tap) else { return false };
+        let _ = press.piece.remove_attribute("data-dragged");
+        self.click_guard.mark();
+        press.stage == DragStage::Drag
     }
 }

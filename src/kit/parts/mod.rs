@@ -1,20 +1,22 @@
 //! Small components that screens are built from.
 
 mod buttons;
+mod card_sprites;
 mod cascade;
 mod drag;
 mod face;
 mod fields;
 mod qr;
 mod roving;
-mod sheet;
 
 use crate::kit::html::span;
 use leptos::prelude::AnyView;
 
 pub use buttons::{drawing, icon, icon_button, picture, text_button};
 pub use cascade::cascade;
-pub use drag::{DRIFT, Drag, Presses, Spent, feel_presses, when_called_off};
+pub use drag::{
+    ClickGuard, DRAG_THRESHOLD_PX, Drag, PointerHandlers, on_drag_cancelled, on_pointer,
+};
 pub use face::{card_back, card_face, card_key};
 pub use fields::{file_field, group, radios, segments, switch};
 pub use qr::qr;

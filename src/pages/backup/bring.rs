@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use crate::frame::person::{first, people};
 use crate::kit::browser::persist;
 use crate::kit::signal::RwSignal;
-use crate::kit::store::{StoreError, Whole, key_of};
+use crate::kit::store::{AllPeopleStore, StoreError, key_of};
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
 use handful_shell::text;
@@ -180,11 +180,11 @@ pub fn import(ctx: Ctx, settings: bool) {
 fn write(values: Vec<(String, Option<String>)>) -> Result<Vec<Written>, StoreError> {
     let mut written: Vec<Written> = Vec::new();
     for (key, text) in values {
-        let before = Whole.get(&key);
+        let before = AllPeopleStore.get(&key);
         let result = match &text {
-            Some(text) => Whole.set(&key, text),
+            Some(text) => AllPeopleStore.set(&key, text),
             None => {
-                Whole.remove(&key);
+                AllPeopleStore.remove(&key);
                 Ok(())
             }
         };
@@ -201,8 +201,8 @@ fn write(values: Vec<(String, Option<String>)>) -> Result<Vec<Written>, StoreErr
 
 fn put_back(Written { key, before, .. }: &Written) {
     match before {
-        Some(text) => drop(Whole.set(key, text)),
-        None => Whole.remove(key),
+        Some(text) => drop(AllPeopleStore.set(key, text)),
+        None => AllPeopleStore.remove(key),
     }
 }
 
@@ -242,7 +242,7 @@ fn has_played(key: &str) -> bool {
 pub fn undo(ctx: Ctx) {
     let own = key_of("settings");
     for it in ctx.shared::<Bringing>().written.take().iter().rev() {
-        if Whole.get(&it.key) == it.text && !has_played(&it.key) {
+        if AllPeopleStore.get(&it.key) == it.text && !has_played(&it.key) {
             put_back(it);
             if it.key == own {
                 ctx.adopt_settings(it.before.as_deref().unwrap_or("{}"));

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::BackupPage;
 use super::bring;
-use crate::kit::Press;
+use crate::kit::SharedHandler;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, h2, li, section, small, strong, ul};
@@ -122,7 +122,7 @@ fn delete(page: BackupPage, path: &str) {
     let Some(text) = store::read_path(path) else { return refresh(page) };
     store::remove_path(path);
     let path = path.to_owned();
-    let undo: Press = Arc::new(move || {
+    let undo: SharedHandler = Arc::new(move || {
         let _ = store::write_path(&path, &text);
         refresh(page);
     });

@@ -10,8 +10,8 @@ use web_sys::File;
 
 use crate::frame::bar::{body, titled};
 use crate::frame::person::{first, people, playing};
-use crate::kit::browser::{detail, next_frame, on_settled};
-use crate::kit::file::{self, Unsaved};
+use crate::kit::browser::{detail, next_frame, on_promise_settled};
+use crate::kit::file::{self, SaveFailure};
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div, h2, textarea};
 use crate::kit::owner::OwnerHandle;
@@ -206,7 +206,7 @@ impl BackupPage {
                 None => store::remove(&Key::BackedUp),
             }
             self.made.set(());
-            if why == Unsaved::Refused {
+            if why == SaveFailure::Refused {
                 self.ctx.toast(text::backup::no_file(self.ctx.lang()), None, None);
             }
         });
@@ -259,7 +259,11 @@ impl BackupPage {
                 Some(text) => self.bring(text),
                 None => self.refuse(FileError::Unreadable),
             };
-            on_settled(&file.text(), move |text| read(text.as_string()), move |_| read(None));
+            on_promise_settled(
+                &file.text(),
+                move |text| read(text.as_string()),
+                move |_| read(None),
+            );
         };
         // Extensions too, because some phones recognize no file by its MIME type and would offer none.
         let kinds = ".json,.txt,application/json,text/plain";

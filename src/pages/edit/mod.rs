@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, KeyboardEvent};
 
 use crate::frame::bar::{body, titled};
-use crate::kit::browser::press_of;
+use crate::kit::browser::key_press;
 use crate::kit::focus::{focus, focus_board};
 use crate::kit::html::{self, Element, div, fragment, h2, section, textarea};
 use crate::kit::parts::text_button;
@@ -137,7 +137,7 @@ impl Bench {
         let event: &KeyboardEvent = event.unchecked_ref();
         let Some(target) = target else { return };
         let is_field = matches!(&*target.tag_name(), "INPUT" | "TEXTAREA");
-        let press = press_of(event);
+        let press = key_press(event);
         if is_field || !press.is_single() {
             return;
         }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use crate::frame::bar::{body, titled};
 use crate::frame::person::{people as with, sign};
-use crate::kit::Press;
+use crate::kit::SharedHandler;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::{focus, focus_heading};
 use crate::kit::html::{
@@ -17,7 +17,7 @@ use crate::kit::html::{
 };
 use crate::kit::parts::text_button;
 use crate::kit::signal::RwSignal;
-use crate::kit::store::{Whole, device, suffix};
+use crate::kit::store::{AllPeopleStore, device, person_suffix};
 use crate::kit::time::today;
 use crate::page::ctx::Ctx;
 use crate::page::script;
@@ -162,7 +162,7 @@ impl PeoplePage {
         let lang = self.ctx.lang();
         let [switch_word, edit_word] = [lang.of("Switch", "Cambiar"), lang.of("Edit", "Editar")];
         let named = |word: &str| format!("{word}: {name}");
-        let plays = at == suffix();
+        let plays = at == person_suffix();
         let (to, open) = (at.clone(), at.clone());
         let switch = (!plays).then(|| {
             button()
@@ -261,7 +261,7 @@ impl PeoplePage {
         match with(|people| people.remove(at)) {
             Ok(values) => {
                 script::run("photo", "remove", at, |_| ());
-                let undo: Press = Arc::new(move || {
+                let undo: SharedHandler = Arc::new(move || {
                     if let Err(error) = with(|people| people.restore(&values)) {
                         self.refuse(error);
                     }
@@ -280,7 +280,7 @@ impl PeoplePage {
 
 /// Returns the length of a person's streak, in days.
 fn streak(at: &str) -> u32 {
-    let (store, today) = (PersonStore::new(Whole, at), today());
+    let (store, today) = (PersonStore::new(AllPeopleStore, at), today());
     load(Device { store: &store, clock: device().clock }, today).streak(today).days
 }
 

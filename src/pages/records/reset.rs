@@ -10,7 +10,7 @@ use leptos::prelude::untrack;
 
 use crate::frame::bar::{body, titled};
 use crate::frame::person::who;
-use crate::kit::Press;
+use crate::kit::SharedHandler;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus_heading;
 use crate::kit::html::{self, Element, div, section, small};
@@ -110,7 +110,7 @@ pub fn offer(ctx: Ctx, changed: RwSignal<()>) {
     if let Some(former) = former {
         ctx.take_toast(former);
     }
-    let undo: Press = Arc::new(move || {
+    let undo: SharedHandler = Arc::new(move || {
         for id in GameId::ALL {
             pass(&Key::Reset(id), &Key::Records(id));
         }

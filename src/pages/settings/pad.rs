@@ -5,7 +5,7 @@ use leptos::ev;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-use crate::kit::browser::small;
+use crate::kit::browser::to_lowercase;
 use crate::kit::html::{self, Element, button, div, kbd, label};
 use crate::kit::parts::group;
 use crate::kit::signal::RwSignal;
@@ -16,7 +16,7 @@ use handful_shell::text::pages::pad_error;
 /// Parses a pad from a word in upper or lower case.
 fn read(word: &str) -> Result<SlideKeys, SlideKeysError> {
     let is_letter = |letter: char| js_sys::RegExp::new("^\\p{L}$", "u").test(&letter.to_string());
-    SlideKeys::read(&small(word), is_letter)
+    SlideKeys::read(&to_lowercase(word), is_letter)
 }
 
 /// Builds the editor. An invalid word shows why, and the letters stay unchanged.
@@ -131,7 +131,7 @@ fn taker(
                 Ok(_) => {
                     taking.set(None);
                     keep(&word);
-                    shown.set(small(&word));
+                    shown.set(to_lowercase(&word));
                 }
             }
         })

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::error_text::word_of;
 use super::state::{Step, Together};
-use crate::kit::browser::later;
+use crate::kit::browser::set_timeout_once;
 use crate::kit::route;
 use handful_peer::code::{CodeKind, PairingCode, half_tag};
 use handful_peer::sdp::{CompactSdp, SdpError, SdpType};
@@ -64,7 +64,7 @@ impl Together {
                         self.unreached(None);
                     }
                 };
-                later(late, Duration::from_millis(PATIENCE_MS));
+                set_timeout_once(late, Duration::from_millis(PATIENCE_MS));
                 true
             }
             Err(error) => {

@@ -12,8 +12,8 @@ use super::script::{Handle, Told, connect};
 use super::state::{Devices, Line, Moving, Step, Together};
 use crate::frame::awake;
 use crate::frame::person::{people, playing};
-use crate::kit::Press;
-use crate::kit::browser::{later, next_frame};
+use crate::kit::SharedHandler;
+use crate::kit::browser::{next_frame, set_timeout_once};
 use crate::kit::focus::focus;
 use crate::kit::route;
 use crate::kit::time::now;
@@ -166,7 +166,8 @@ impl Together {
 
     /// Says something, with a way to this page if it is not on the screen. Returns the toast.
     pub fn say(self, text: impl Into<String>) -> u32 {
-        let go: Press = std::sync::Arc::new(|| route::visit(&Route::Together(String::new())));
+        let go: SharedHandler =
+            std::sync::Arc::new(|| route::visit(&Route::Together(String::new())));
         // The screen of a game between devices has a way of its own.
         let is_at_game =
             self.ctx.route.with_untracked(|route| matches!(route, Ok(Route::Remote(_))));
@@ -371,7 +372,7 @@ impl Together {
                 self.inner(|it| it.ticks = false);
             }
         };
-        later(on, Duration::from_millis(TICK_MS));
+        set_timeout_once(on, Duration::from_millis(TICK_MS));
     }
 
     /// Passes a wish of the player on.
@@ -415,7 +416,10 @@ impl Together {
     fn end(self, peer: PeerIndex, reason: Reason) {
         let line = self.inner(|it| it.lines[usize::from(peer.0)].take());
         let handle = line.and_then(|it| it.handle);
-        later(move || handle.into_iter().for_each(|it| it.close()), Duration::from_millis(LAST_MS));
+        set_timeout_once(
+            move || handle.into_iter().for_each(|it| it.close()),
+            Duration::from_millis(LAST_MS),
+        );
         // A host that has seen a stranger, or a guest over another connection, needs no words.
         let is_host = self.room(|room| room.is_host()).unwrap_or(false);
         let is_quiet = reason == Reason::Stranger && is_host;
@@ -447,7 +451,7 @@ impl Together {
         let close = move || {
             lines.into_iter().flatten().filter_map(|it| it.handle).for_each(|it| it.close())
         };
-        later(close, Duration::from_millis(LAST_MS));
+        set_timeout_once(close, Duration::from_millis(LAST_MS));
         self.drop_seat();
         self.moving.set(Moving::None);
         if !self.is_on(MatchKind::Race) {

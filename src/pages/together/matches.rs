@@ -4,7 +4,7 @@ use super::race;
 use super::remote;
 use super::rules;
 use super::state::{Kept, Step, Together};
-use crate::kit::chunk::{here, when_here};
+use crate::kit::chunk::{content, on_loaded};
 use crate::kit::route;
 use crate::kit::store::device;
 use crate::kit::time::wall;
@@ -62,7 +62,7 @@ pub fn kind_of(id: GameId) -> Option<MatchKind> {
 
 /// Returns what the chunk of a game between devices has, if it is here.
 pub fn remote_game(kind: MatchKind) -> Option<&'static RemoteGame> {
-    here(chunk_of(kind.game()?)?)
+    content(chunk_of(kind.game()?)?)
 }
 
 /// Runs a callback when everything that a match of these terms needs is here.
@@ -70,15 +70,15 @@ pub fn when_ready(kind: MatchKind, terms: Option<&Json>, work: impl FnOnce() + '
     let race_terms = terms.and_then(|terms| read::<RaceTerms>(terms).ok());
     match (kind.game(), race_terms.and_then(|it| rules::read(&it))) {
         // The chunk of the game itself comes first, because the other one borrows from it.
-        (Some(id), _) => when_here(
+        (Some(id), _) => on_loaded(
             id.slug(),
             Box::new(move || {
                 if let Some(chunk) = chunk_of(id) {
-                    when_here(chunk, Box::new(work));
+                    on_loaded(chunk, Box::new(work));
                 }
             }),
         ),
-        (None, Some((id, _))) => when_here(id.slug(), Box::new(work)),
+        (None, Some((id, _))) => on_loaded(id.slug(), Box::new(work)),
         (None, None) => {}
     }
 }

@@ -3,7 +3,7 @@
 use super::matches::propose;
 use super::rules::{races, read, start_of, terms_of};
 use super::state::{Run, Step, Together};
-use crate::kit::chunk::when_here;
+use crate::kit::chunk::on_loaded;
 use crate::kit::html::{self, Element, details, div, tbody, td, th, tr};
 use crate::kit::route;
 use crate::kit::time::{now, wall};
@@ -278,7 +278,7 @@ fn ask(together: Together, id: GameId, race: RaceInfo) {
             together.focus();
         }
     };
-    when_here(id.slug(), Box::new(ask));
+    on_loaded(id.slug(), Box::new(ask));
 }
 
 /// Builds the buttons that ask for a race: the first, and the others behind a summary.

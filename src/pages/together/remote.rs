@@ -241,7 +241,7 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
         (Shown::Screen(_), Some(game)) => component(move || (game.screen)(remote)),
         (Shown::Screen(_) | Shown::Loading, _) => {
             let chunks = [Some(id.slug()), chunk_of(id)].into_iter().flatten();
-            let chunk = chunks.into_iter().find(|chunk| !chunk::is_here(chunk));
+            let chunk = chunks.into_iter().find(|chunk| !chunk::is_loaded(chunk));
             let name = id.name(ctx.lang());
             chunk::track();
             placeholder(ctx, &Route::Remote(id), chunk.unwrap_or(id.slug()), name)

@@ -1,7 +1,7 @@
 //! The games that can be raced at, and their rules.
 
 use crate::frame::placeholders::PageView;
-use crate::kit::chunk::here;
+use crate::kit::chunk::content;
 use crate::play::race::Racer;
 use handful_engine::DealNumber;
 use handful_games::info::RaceInfo;
@@ -32,7 +32,7 @@ pub fn start_of(terms: &RaceTerms, deal: DealNumber) -> String {
 
 /// Returns what a game's chunk has for races, when it is here.
 pub fn racer(id: GameId) -> Option<Racer> {
-    here::<PageView>(id.slug())?.racer
+    content::<PageView>(id.slug())?.racer
 }
 
 /// Judges a line by the rules of the chunk that is here: [`LineJudge`](handful_peer::race::LineJudge).

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::kit::Press;
+use crate::kit::SharedHandler;
 use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::{device, key_of};
 use crate::page::ctx::Ctx;
@@ -394,7 +394,7 @@ impl<G: GameUi> GameController<G> {
 
     /// Shows a toast that offers another tab's game.
     pub(super) fn offer(self, theirs: Box<Save>) {
-        let load: Press = Arc::new(move || {
+        let load: SharedHandler = Arc::new(move || {
             let kept = self.put(|stored| stored.adopt_save(device(), &theirs));
             match kept {
                 Some(Ok(kept)) => self.told(kept),

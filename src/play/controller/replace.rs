@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::GameController;
-use crate::kit::Press;
+use crate::kit::SharedHandler;
 use crate::kit::route;
 use crate::kit::store::{Key, device};
 use crate::kit::time::wall;
@@ -196,7 +196,7 @@ impl<G: GameUi> GameController<G> {
         before: Option<Route>,
     ) {
         let ctx = self.ctx;
-        let back: Press = Arc::new(move || {
+        let back: SharedHandler = Arc::new(move || {
             self.toasts.left.set_value(None);
             if let Some((old, text_of_old)) = old.clone() {
                 remove_left_game::<G>(device(), &text_of_old);

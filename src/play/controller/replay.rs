@@ -236,7 +236,7 @@ impl<G: GameUi> GameController<G> {
         let pace =
             self.replay.with_untracked(|replay| replay.as_ref().filter(|r| r.runs).map(|r| r.pace));
         let Some(pace) = pace else { return self.ticker.stop() };
-        self.ticker.wait(PACES[pace], move || {
+        self.ticker.restart(PACES[pace], move || {
             if self
                 .replay
                 .with_untracked(|replay| replay.as_ref().is_some_and(|replay| replay.runs))

@@ -9,10 +9,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::replay::ReplayMarker;
-use crate::kit::Press;
-use crate::kit::browser::{after_paint, later, persist};
-use crate::kit::chunk::{DIALOGS, HOME, Urge, foresee, when_known};
-use crate::kit::motion::{MOVE, SLOW, time_scale};
+use crate::kit::SharedHandler;
+use crate::kit::browser::{after_paint, persist, set_timeout_once};
+use crate::kit::chunk::{DIALOGS, HOME, LoadPriority, on_attempt_done, prefetch};
+use crate::kit::motion::{MOVE_MS, SLOW_MS, time_scale};
 use crate::kit::owner::OwnerHandle;
 use crate::kit::route;
 use crate::kit::signal::RwSignal;
@@ -28,10 +28,10 @@ use handful_shell::link::Route;
 use handful_shell::text::common;
 
 /// Milliseconds between the last move and its result, in full motion: the pieces hop or fade once.
-const RESULT_AFTER: u32 = SLOW;
+const RESULT_AFTER: u32 = SLOW_MS;
 
 /// The same for a perfect game, whose pieces have a moment of their own with the result.
-const MOMENT_AFTER: u32 = MOVE;
+const MOMENT_AFTER: u32 = MOVE_MS;
 
 /// What the screen of every game tells and counts, of one's own and between devices. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -93,7 +93,7 @@ pub struct Hooks {
     /// [`GameUi::best_line`]: crate::play::GameUi::best_line
     pub helper: StoredValue<Option<Callback<Request>>>,
     /// Celebrates a game that is won or not; it calls its last argument when it is over.
-    pub celebration: StoredValue<Option<Callback<(bool, Press)>>>,
+    pub celebration: StoredValue<Option<Callback<(bool, SharedHandler)>>>,
     /// Called once when a game has ended.
     pub ended: StoredValue<Option<Callback<()>>>,
 }
@@ -233,7 +233,7 @@ impl OwnShell {
     /// Forgets what was said of the position before a move.
     pub fn made(self) {
         // Prefetch: this move may end the game, and its result is a dialog.
-        after_paint(|| foresee(DIALOGS));
+        after_paint(|| prefetch(DIALOGS));
         self.clear();
     }
 
@@ -251,7 +251,7 @@ impl OwnShell {
         }
         self.ctx.shared::<DayPlayed>().0.set(day);
         // Renews what home is painted from.
-        foresee(HOME);
+        prefetch(HOME);
         persist();
     }
 
@@ -261,7 +261,7 @@ impl OwnShell {
         let (ctx, still, is_due) = (self.ctx, is_over.clone(), self.result.is_due);
         is_due.set(true);
         // An `Arc`: the component that made the last move may be disposed before the result is shown.
-        let show: Press = Arc::new(move || {
+        let show: SharedHandler = Arc::new(move || {
             let still = still.clone();
             // The sheet comes with its content.
             let open = move || {
@@ -270,12 +270,12 @@ impl OwnShell {
                 }
                 is_due.try_update(|is_due| *is_due = false);
             };
-            when_known(DIALOGS, Urge::Due, Box::new(open));
+            on_attempt_done(DIALOGS, LoadPriority::WhenDue, Box::new(open));
         });
         let celebration = self.hooks.celebration.get_value();
         let is_perfect = self.ending.get_untracked() == Some(Ending::Perfect);
         let after = if is_perfect { MOMENT_AFTER } else { RESULT_AFTER };
-        later(
+        set_timeout_once(
             move || match celebration {
                 Some(celebration) if is_over() => celebration.run((won, show)),
                 _ => show(),
@@ -307,7 +307,7 @@ impl OwnShell {
     }
 
     /// Shows a toast that offers another tab's game.
-    pub(super) fn offer_other(self, load: Press) {
+    pub(super) fn offer_other(self, load: SharedHandler) {
         self.forget_offer();
         let notice = self.ctx.toast(
             self.ctx

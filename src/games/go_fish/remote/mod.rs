@@ -11,8 +11,8 @@ use std::time::Duration;
 use super::prefs::{Prefs, Speed};
 use super::reckon::{self, Reckoner, Work};
 use super::table_view::TableView;
-use crate::kit::browser::later;
-use crate::kit::chunk::{self, Urge};
+use crate::kit::browser::set_timeout_once;
+use crate::kit::chunk::{self, LoadPriority};
 use crate::page::ctx::Ctx;
 use crate::play::remote::{Party, Phase, RemoteGame, chunk_of};
 use handful_engine::Seat;
@@ -58,7 +58,7 @@ pub fn chunk_go_fish_remote() {
         described: plan::described,
     };
     if let Some(chunk) = chunk_of(GameId::GoFish) {
-        chunk::arrive(chunk, game);
+        chunk::register_content(chunk, game);
     }
 }
 
@@ -155,10 +155,10 @@ fn pace(remote: Party) {
     let ms: u64 = speed.moments(true, false).iter().sum();
     let play = move || {
         if shown.beat.get() == beat {
-            reckon::with(Urge::Due, move |reckoner| play(remote, beat, reckoner));
+            reckon::with(LoadPriority::WhenDue, move |reckoner| play(remote, beat, reckoner));
         }
     };
-    later(play, Duration::from_millis(ms));
+    set_timeout_once(play, Duration::from_millis(ms));
 }
 
 /// Makes the ask of a computer. If the code of the stronger ones cannot be loaded, all ask at random.

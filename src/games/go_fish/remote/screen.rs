@@ -16,7 +16,7 @@ use crate::frame::remote::{
 use crate::frame::game_parts::ExtraDialog;
 use crate::frame::share_text::is_relaxed;
 use crate::frame::game_parts::Tool;
-use crate::kit::Press;
+use crate::kit::SharedHandler;
 use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::signal;
 use crate::kit::signal::{Memo, RwSignal};
@@ -134,7 +134,7 @@ pub fn over(remote: Party) {
     sound::play_cue(ctx, if won { Cue::Win } else { Cue::Lose });
     say(remote, checked(remote, is_kept));
     let is_over = move || with(remote, |fish| fish.is_deck_verified().is_some()) == Some(true);
-    let show: Press = Arc::new(move || show_result(ctx, move || shown(ctx).is_some() && is_over()));
+    let show: SharedHandler = Arc::new(move || show_result(ctx, move || shown(ctx).is_some() && is_over()));
     match shown(ctx) {
         Some(table) => table.showing.when_landed(show),
         None => show(),

@@ -16,9 +16,9 @@ pub const TALL: f64 = 1.4;
 /// A canvas of cards, eight per row, and the width of a card in units of 5 pixels. The height is
 /// then whole too, so no fraction has to be formatted, which would add float tables to the
 /// download.
-pub struct Canvas(HtmlCanvasElement, u32);
+pub struct CardSprites(HtmlCanvasElement, u32);
 
-impl Canvas {
+impl CardSprites {
     /// Draws cards at least `width` pixels wide, with a gold edge if `is_gilt`, and passes the canvas to `ready`; `None` if
     /// the browser cannot draw it.
     pub fn draw(
@@ -47,10 +47,10 @@ impl Canvas {
 
     /// Copies card `i` to a position, scaled to a width.
     pub fn copy(&self, i: usize, pen: &CanvasRenderingContext2d, at: (f64, f64), width: f64) {
-        let Self(sheet, fives) = self;
+        let Self(canvas, fives) = self;
         let [x, y, wide, high] = place(i, *fives).map(f64::from);
         let _ = pen.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
-            sheet,
+            canvas,
             x,
             y,
             wide,

@@ -11,17 +11,17 @@ use wasm_bindgen::JsCast;
 use super::client::client_only;
 
 /// A text on the page.
-pub struct Words(pub String);
+pub struct PageText(pub String);
 
 /// A text in the document.
-pub struct WordsState {
+pub struct PageTextState {
     node: types::Text,
     text: String,
     /// Stands after the text.
     end: types::Placeholder,
 }
 
-impl WordsState {
+impl PageTextState {
     /// Puts the node back in the place of what a translator has put there.
     fn restore(&self) {
         if self.node.parent_node().is_none()
@@ -33,16 +33,16 @@ impl WordsState {
     }
 }
 
-impl Render for Words {
-    type State = WordsState;
+impl Render for PageText {
+    type State = PageTextState;
 
-    fn build(self) -> WordsState {
+    fn build(self) -> PageTextState {
         let (node, end) = (Rndr::create_text_node(&self.0), Rndr::create_placeholder());
-        WordsState { node, text: self.0, end }
+        PageTextState { node, text: self.0, end }
     }
 
     #[inline(never)]
-    fn rebuild(self, state: &mut WordsState) {
+    fn rebuild(self, state: &mut PageTextState) {
         if self.0 != state.text {
             Rndr::set_text(&state.node, &self.0);
             state.restore();
@@ -51,7 +51,7 @@ impl Render for Words {
     }
 }
 
-impl Mountable for WordsState {
+impl Mountable for PageTextState {
     #[inline(never)]
     fn unmount(&mut self) {
         self.restore();
@@ -83,4 +83,4 @@ impl Mountable for WordsState {
     }
 }
 
-client_only!(Words);
+client_only!(PageText);
