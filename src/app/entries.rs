@@ -36,14 +36,14 @@ use crate::pages::records::{records, reset::reset};
 use crate::pages::second_look::{screen as look_screen, second_look};
 use crate::pages::settings::{key_settings, settings};
 use crate::pages::together::{ask, guard, is_on, remote_page, rivals, standing, together};
-use crate::play::race::{Raced, racer};
-use crate::play::seat::open;
+use crate::play::open::open;
+use crate::play::race_rules::{IsRaceRoute, line_replay};
 use handful_games::{GameId, games as registry};
 use handful_shell::link::Route;
 
 /// Registers a chunk of pages.
 fn pages(chunk: &'static str, view: fn(Ctx, &Route) -> Result<AnyView, BadLink>) {
-    register_content(chunk, PageView { view, racer: None });
+    register_content(chunk, PageView { view, line_replay: None });
 }
 
 /// The entry of the home page.
@@ -140,7 +140,7 @@ pub fn chunk_together() {
         })
     });
     register_content(RACE, RaceView { game: guard, figures: rivals, deal: ask, standing });
-    register_content(RACE_ROUTE, Raced(is_on));
+    register_content(RACE_ROUTE, IsRaceRoute(is_on));
 }
 
 /// The entry of switch play.
@@ -160,7 +160,7 @@ macro_rules! boards {
                         GameId::$game.slug(),
                         PageView {
                             view: |ctx, page| open(ctx, page, games::$module::screen),
-                            racer: racer(games::$module::screen),
+                            line_replay: line_replay(games::$module::screen),
                         },
                     );
                 }

@@ -15,7 +15,7 @@ use crate::kit::signal::Memo;
 use crate::kit::store::{Key, device};
 use crate::page::ctx::Ctx;
 use crate::play::controller::replay::ReplayMarker;
-use crate::play::handle::{Act, OwnFacts, OwnGame};
+use crate::play::handle::{GameAction, OwnFacts, OwnGame};
 use handful_engine::Params;
 use handful_shell::link::Route;
 use handful_shell::text::common;
@@ -38,20 +38,20 @@ pub struct Item {
 pub fn items(ctx: Ctx, game: OwnGame) -> Vec<Item> {
     let lang = ctx.lang();
     let facts = game.facts.get_untracked();
-    let course = game.course();
-    let made = course.save.ply;
-    if facts.replay.is_some() || course.save.line.is_empty() {
+    let snapshot = game.line_snapshot();
+    let made = snapshot.save.ply;
+    if facts.replay.is_some() || snapshot.save.line.is_empty() {
         return Vec::new();
     }
     let moves = |n: usize| handful_games::text::moves(ctx.lang(), n as u32);
-    let item = |name, text, note, act: Vec<Act>, said: Option<String>| Item {
+    let item = |name, text, note, act: Vec<GameAction>, said: Option<String>| Item {
         name,
         text,
         note,
         press: Box::new(move || {
             ctx.close();
             for &act in &act {
-                game.act(act);
+                game.dispatch(act);
             }
             if let Some(said) = &said {
                 ctx.game_toast(said.clone());
@@ -60,7 +60,7 @@ pub fn items(ctx: Ctx, game: OwnGame) -> Vec<Item> {
     };
     let mut items = Vec::new();
     // The hands of a game that is not dealt again stay hidden until its end.
-    if game.rules.restarts || !facts.status.is_playing() {
+    if game.rules.can_restart || !facts.status.is_playing() {
         items.push(Item {
             press: Box::new(move || {
                 ctx.close();
@@ -75,8 +75,10 @@ pub fn items(ctx: Ctx, game: OwnGame) -> Vec<Item> {
             )
         });
     }
-    let marks = course.save.checkpoints;
-    if game.rules.takes_back && facts.status.is_playing() && marks.iter().all(|(_, at)| at != made)
+    let marks = snapshot.save.checkpoints;
+    if game.rules.can_take_back
+        && facts.status.is_playing()
+        && marks.iter().all(|(_, at)| at != made)
     {
         let mut next = marks;
         if let Some(letter) = next.set(made) {
@@ -85,19 +87,19 @@ pub fn items(ctx: Ctx, game: OwnGame) -> Vec<Item> {
                 "mark",
                 lang.of("Set a mark", "Poner una bandera").into(),
                 moves(made),
-                vec![Act::Checkpoint(true)],
+                vec![GameAction::Checkpoint(true)],
                 Some(said),
             ));
         }
     }
-    let goes = |at: usize| game.rules.takes_back && at != made && at >= course.floor;
+    let goes = |at: usize| game.rules.can_take_back && at != made && at >= snapshot.floor;
     for (letter, at) in marks.iter().filter(|&(_, at)| goes(at)) {
         let text = text::go_to_mark(lang, letter, at < made);
-        items.push(item("go-to", text, moves(at), vec![Act::GoTo(at)], None));
+        items.push(item("go-to", text, moves(at), vec![GameAction::GoTo(at)], None));
     }
     if !marks.is_empty() {
         let text = lang.of("Remove marks", "Quitar las banderas").into();
-        items.push(item("unmark", text, String::new(), vec![Act::Checkpoint(false)], None));
+        items.push(item("unmark", text, String::new(), vec![GameAction::Checkpoint(false)], None));
     }
     items
 }
@@ -107,12 +109,12 @@ pub fn items(ctx: Ctx, game: OwnGame) -> Vec<Item> {
 fn open(lang: Lang, game: OwnGame) {
     // The tools of the replay follow its position by a frame.
     after_paint(|| next_frame(|| focus(SCRUBBER_ID)));
-    let marks = game.course().save.checkpoints;
-    game.act(Act::History);
+    let marks = game.line_snapshot().save.checkpoints;
+    game.dispatch(GameAction::History);
     game.history.markers.update(|markers| {
         markers.extend(marks.iter().map(|(sign, at)| ReplayMarker {
             at,
-            sign,
+            letter: sign,
             text: text::mark(lang, sign),
         }));
     });
@@ -126,8 +128,8 @@ pub fn signs(_: Ctx, game: OwnGame) -> Element {
             let mut signs: Vec<(usize, String)> = Vec::new();
             for marker in markers {
                 match signs.iter_mut().find(|(at, _)| *at == marker.at) {
-                    Some((_, signs)) => signs.push(marker.sign),
-                    None => signs.push((marker.at, marker.sign.to_string())),
+                    Some((_, signs)) => signs.push(marker.letter),
+                    None => signs.push((marker.at, marker.letter.to_string())),
                 }
             }
             signs
@@ -149,10 +151,10 @@ pub fn signs(_: Ctx, game: OwnGame) -> Element {
 /// in progress only if moves can be taken back there.
 pub fn go_on(ctx: Ctx, game: OwnGame) -> Element {
     let lang = ctx.lang();
-    let is_free = game.rules.takes_back
+    let is_free = game.rules.can_take_back
         || game.facts.with_untracked(|f| !f.status.is_playing() || f.practice);
     let can = |f: &OwnFacts| f.replay.is_some_and(|replay| replay.at > 0 && !replay.is_over);
-    if !(game.rules.restarts && is_free) {
+    if !(game.rules.can_restart && is_free) {
         return html::i().attr("hidden", "");
     }
     button()
@@ -175,7 +177,7 @@ pub fn go_on(ctx: Ctx, game: OwnGame) -> Element {
 /// Opens the position shown as a game of practice. The game that is left stays stored, and Back leads to it.
 fn practice(ctx: Ctx, game: OwnGame) {
     let lang = ctx.lang();
-    let save = game.course().save;
+    let save = game.line_snapshot().save;
     let Ok(mut params) = Params::parse(&save.start) else { return };
     let mode = OpenMode::FromPosition(save.line);
     mode.write(&mut params);
@@ -195,7 +197,7 @@ fn practice(ctx: Ctx, game: OwnGame) {
     });
     // What is tried out can then be played.
     if helps {
-        game.act(Act::Assist);
+        game.dispatch(GameAction::Assist);
     }
     // A former game of practice may lead on from here; this one begins here.
     let former = Key::Save(game.id, mode.slot().unwrap_or_default());

@@ -105,7 +105,7 @@ pub fn say_again(ctx: Ctx, handle: GameHandle) {
                 false => format!("{it}: {n}"),
             })
             .collect();
-        (words.join(". "), f.message.clone(), f.status.is_playing())
+        (words.join(". "), f.prompt.clone(), f.status.is_playing())
     });
     let is_shown = !figures.is_empty() && ctx.settings.with_untracked(|s| !s.hides_figures);
     let state = if is_shown { join_sentences(figures, &prompt) } else { prompt };

@@ -12,7 +12,7 @@ use crate::page::ctx::Ctx;
 use crate::page::input::InputMethod;
 use crate::page::model::Dialog;
 use crate::play::controller::replay::ReplayAction;
-use crate::play::handle::{Act, AnyGame};
+use crate::play::handle::{AnyGame, GameAction};
 use handful_shell::keys::Shortcut;
 
 /// Listens for keys while a game is on the screen. The game's own keys take precedence.
@@ -33,7 +33,7 @@ pub fn listen(ctx: Ctx, game: AnyGame, own: OwnKeys) {
             && own.facts.with_untracked(|f| f.replay.is_some())
         {
             event.prevent_default();
-            return own.act(Act::Replay(ReplayAction::End));
+            return own.dispatch(GameAction::Replay(ReplayAction::End));
         }
         if typing {
             return;
@@ -56,11 +56,11 @@ pub fn listen(ctx: Ctx, game: AnyGame, own: OwnKeys) {
             || Shortcut::find(handle.id, press).filter(|_| settings.has_single_key_shortcuts);
         match chord.or_else(single) {
             None => return,
-            Some(Shortcut::New) => game.act(Act::New),
-            Some(Shortcut::Undo) => game.act(Act::Undo),
-            Some(Shortcut::Redo) => game.act(Act::Redo),
-            Some(Shortcut::Hint) => game.act(Act::Hint),
-            Some(Shortcut::Restart) => game.act(Act::Restart),
+            Some(Shortcut::New) => game.dispatch(GameAction::New),
+            Some(Shortcut::Undo) => game.dispatch(GameAction::Undo),
+            Some(Shortcut::Redo) => game.dispatch(GameAction::Redo),
+            Some(Shortcut::Hint) => game.dispatch(GameAction::Hint),
+            Some(Shortcut::Restart) => game.dispatch(GameAction::Restart),
             Some(Shortcut::More) => ctx.open(Dialog::More),
             Some(own @ Shortcut::Own(_)) if own.opens_own(handle.id) => ctx.open(Dialog::Own),
             Some(Shortcut::Sheet) => ctx.open(Dialog::Keys),

@@ -12,7 +12,7 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::page::sound;
-use crate::play::handle::{Act, OwnGame};
+use crate::play::handle::{GameAction, OwnGame};
 use handful_shell::link::Route;
 use handful_shell::text::common;
 
@@ -21,7 +21,7 @@ use handful_shell::text::common;
 pub fn more_dialog(ctx: Ctx, game: OwnGame, has_table: bool, own: Option<Tool>) -> Element {
     let restart = move || {
         ctx.close();
-        game.act(Act::Restart);
+        game.dispatch(GameAction::Restart);
     };
     let is_set_up = game.facts.with_untracked(|f| f.day.is_none());
     let note = |item: Element, words: String| item.child(small().text(words));
@@ -32,7 +32,7 @@ pub fn more_dialog(ctx: Ctx, game: OwnGame, has_table: bool, own: Option<Tool>) 
     });
     let items = [
         Some(item("help", common::help(ctx.lang()), move || ctx.open(Dialog::Help))),
-        (game.rules.restarts && !races).then(|| {
+        (game.rules.can_restart && !races).then(|| {
             let words = common::restarted(ctx.lang()).to_owned();
             note(item("restart", common::restart(ctx.lang()), restart), words)
         }),

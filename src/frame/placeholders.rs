@@ -18,7 +18,7 @@ use crate::page::dialogs::{hide_open, modal};
 use crate::page::model::{BadLink, Dialog};
 use crate::play::ResultParts;
 use crate::play::handle::{AnyGame, GameHandle, OwnGame};
-use crate::play::race::Racer;
+use crate::play::race_rules::LineReplay;
 use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_storage::settings::{InputPause, SwitchMode};
@@ -28,7 +28,7 @@ pub struct PageView {
     /// Builds the page.
     pub view: fn(Ctx, &Route) -> Result<AnyView, BadLink>,
     /// What a game has for races.
-    pub racer: Option<Racer>,
+    pub line_replay: Option<LineReplay>,
 }
 
 /// What the chunk of play with other devices has for a game in a race.

@@ -21,7 +21,7 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::play::handle::{AnyGame, GameHandle};
-use crate::play::remote::{Asking, Other, Party, Phase};
+use crate::play::remote::{MatchMember, MatchPhase, RematchState, RemoteMatch};
 use handful_peer::game::Json;
 use handful_shell::link::Route;
 use handful_shell::text::common;
@@ -47,7 +47,7 @@ pub struct RemoteOwn {
 }
 
 /// Builds the screen.
-pub fn screen(remote: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
+pub fn screen(remote: RemoteMatch, handle: GameHandle, own: RemoteOwn) -> AnyView {
     let ctx = remote.ctx;
     keys::listen(ctx, AnyGame::Remote(handle), own.keys);
     awake::while_played(ctx, handle);
@@ -112,12 +112,12 @@ pub fn screen(remote: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
 }
 
 /// Builds the title: the game, and with whom, which leads to the devices.
-fn title(remote: Party) -> Element {
+fn title(remote: RemoteMatch) -> Element {
     let ctx = remote.ctx;
     let lang = ctx.lang();
     let with = move || {
-        let name = |it: &Other| it.name.clone();
-        let names: Vec<_> = remote.company.with(|it| it.others.iter().map(name).collect());
+        let name = |it: &MatchMember| it.name.clone();
+        let names: Vec<_> = remote.members.with(|it| it.others.iter().map(name).collect());
         text::remote::with(lang, &names)
     };
     let devices = html::a()
@@ -131,7 +131,7 @@ fn title(remote: Party) -> Element {
 }
 
 /// Builds the dialog with what the tools have no room for.
-fn more(remote: Party, leaving: &'static str) -> Element {
+fn more(remote: RemoteMatch, leaving: &'static str) -> Element {
     let ctx = remote.ctx;
     let lang = ctx.lang();
     let asks = RwSignal::new(false);
@@ -151,10 +151,10 @@ fn more(remote: Party, leaving: &'static str) -> Element {
 }
 
 /// Builds the question before a game is left.
-fn leave(remote: Party, leaving: &'static str, asks: RwSignal<bool>) -> Element {
+fn leave(remote: RemoteMatch, leaving: &'static str, asks: RwSignal<bool>) -> Element {
     let lang = remote.ctx.lang();
     let go = move || {
-        (remote.ways.leave)(remote);
+        (remote.actions.leave)(remote);
         // Takes the place of the dialog's history entry.
         route::go(&Route::Together(String::new()));
     };
@@ -171,16 +171,16 @@ fn leave(remote: Party, leaving: &'static str, asks: RwSignal<bool>) -> Element 
 }
 
 /// Returns what stands in place of the prompt while the game cannot go on; `None` while it can. Tracked.
-pub fn hindrance(remote: Party, waits: bool) -> Option<String> {
+pub fn hindrance(remote: RemoteMatch, waits: bool) -> Option<String> {
     let lang = remote.ctx.lang();
-    remote.company.with(|company| {
-        Some(match &company.phase {
-            Phase::Left(name) => text::remote::left(lang, name),
-            Phase::Elsewhere => text::remote::elsewhere(lang).into(),
-            Phase::On if !waits => return None,
-            Phase::On => {
-                let name = &company.absent()?.name;
-                match company.is_in_room {
+    remote.members.with(|members| {
+        Some(match &members.phase {
+            MatchPhase::Left(name) => text::remote::left(lang, name),
+            MatchPhase::Elsewhere => text::remote::elsewhere(lang).into(),
+            MatchPhase::On if !waits => return None,
+            MatchPhase::On => {
+                let name = &members.absent()?.name;
+                match members.is_in_room {
                     true => said!(
                         lang,
                         "{name}’s device is away. The game waits",
@@ -199,16 +199,16 @@ pub fn hindrance(remote: Party, waits: bool) -> Option<String> {
 
 /// Returns what keeps the game from going on, in words, and the buttons that lead on: to connect again, to answer who asks
 /// for another game, or to ask for one. `again` are the terms of another game, if this device may ask for it now. Tracked.
-pub fn ways_on(remote: Party, again: Option<Json>) -> (Option<String>, Vec<Element>) {
+pub fn ways_on(remote: RemoteMatch, again: Option<Json>) -> (Option<String>, Vec<Element>) {
     let ctx = remote.ctx;
-    let company = remote.company.get();
+    let members = remote.members.get();
     let lang = ctx.lang();
-    match company.asking {
-        Asking::Asked(id) => {
-            let name = company.others.first().map(|it| it.name.clone()).unwrap_or_default();
+    match members.rematch {
+        RematchState::Asked(id) => {
+            let name = members.others.first().map(|it| it.name.clone()).unwrap_or_default();
             let answer = move |yes: bool| {
                 move || {
-                    (remote.ways.answer)(ctx, id, yes);
+                    (remote.actions.answer)(ctx, id, yes);
                     next_frame(focus_board);
                 }
             };
@@ -220,11 +220,11 @@ pub fn ways_on(remote: Party, again: Option<Json>) -> (Option<String>, Vec<Eleme
                 vec![yes.attr("data-testid", "play-yes"), no.attr("data-testid", "play-no")],
             );
         }
-        Asking::Waits => return (Some(text::remote::waits(lang).to_owned()), Vec::new()),
-        Asking::None => {}
+        RematchState::Waits => return (Some(text::remote::waits(lang).to_owned()), Vec::new()),
+        RematchState::None => {}
     }
-    let is_on = company.phase == Phase::On;
-    if is_on && let Some(absent) = company.absent() {
+    let is_on = members.phase == MatchPhase::On;
+    if is_on && let Some(absent) = members.absent() {
         let page = Route::Together(String::new()).to_string();
         let link = html::a()
             .attr("class", "button primary")
@@ -235,7 +235,7 @@ pub fn ways_on(remote: Party, again: Option<Json>) -> (Option<String>, Vec<Eleme
         return (None, vec![link.text(connect)]);
     }
     let ask = again.filter(|_| is_on).map(|terms| {
-        let press = move || (remote.ways.ask)(remote, terms.clone());
+        let press = move || (remote.actions.ask)(remote, terms.clone());
         text_button("button primary", lang.of("Play again", "Jugar otra vez"), press)
             .attr("data-testid", "play-again")
     });

@@ -24,8 +24,8 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::{dialog, guard};
 use crate::page::model::Dialog;
 use crate::play::book::load_records;
-use crate::play::handle::{Act, OwnFacts, OwnGame};
-use crate::play::{Fold, LateLost, ResultParts};
+use crate::play::handle::{GameAction, OwnFacts, OwnGame};
+use crate::play::{Fold, LateLostChance, ResultParts};
 use handful_engine::{Day, Params, Record};
 use handful_games::GameId;
 use handful_progress::daily::games_of;
@@ -45,18 +45,28 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
     let facts = game.facts.get_untracked();
     let is_relaxed = is_relaxed(ctx);
     let is_bare = own.is_bare || !facts.is_recorded;
-    let is_fresh = game.result.is_fresh.try_update_value(std::mem::take) == Some(true);
+    let is_unseen = game.result.is_unseen.try_update_value(std::mem::take) == Some(true);
     let tier = move || game.facts.with(|f| f.tier).unwrap_or(Tier::Solved);
     let race = content(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
     // Back from sharing, the focus is where it was.
     let over = ctx.take_over_result();
     let is_shared = matches!(over, Some(Dialog::Share(_)));
     let ResultParts {
-        title, fact, slipped, lost, ruler, standings, stage, rare, folds, late, ..
+        title,
+        summary_line,
+        loss_line,
+        lost_chance,
+        ruler,
+        standings,
+        stage,
+        rare,
+        folds,
+        late_folds,
+        ..
     } = own;
 
-    let gilt = own.gilt.filter(|_| !facts.assisted && !facts.practice);
-    let has_moment = is_fresh && gilt == Some(untrack(tier));
+    let gilded = own.gilded_tier.filter(|_| !facts.assisted && !facts.practice);
+    let has_moment = is_unseen && gilded == Some(untrack(tier));
     let moment = RwSignal::new(has_moment && time_scale() > 0.0);
     let end_moment = move || {
         moment.try_update(|runs| *runs = false);
@@ -84,7 +94,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
     let shows_fact = !is_relaxed && !is_bare;
     let fact = move || {
         let of_race = race_fact.as_ref().and_then(|fact| fact(par(game)));
-        of_race.or_else(|| fact.as_ref().map(|fact| fact())).unwrap_or_default()
+        of_race.or_else(|| summary_line.as_ref().map(|line| line())).unwrap_or_default()
     };
     let fact = html::p()
         .attr("class", "result-fact")
@@ -106,9 +116,9 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
             ruler.filter(|_| is_shown).map(|(ruler, name)| drawn_ruler(ruler, name))
         }));
         parts.extend(standings);
-        parts.extend(slipped.map(|says| {
+        parts.extend(loss_line.map(|says| {
             let slip = html::p().attr("data-testid", "slip").text(says);
-            let door = lost.map(|lost| look_again(ctx, game, lost));
+            let door = lost_chance.map(|lost| look_again(ctx, game, lost));
             div().attr("class", "result-slip").child(slip).child(door)
         }));
     }
@@ -118,7 +128,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
     parts.push(actions(ctx, game, &facts, race_ways, share));
     parts.extend(install_note(ctx));
     let folds = div().attr("class", "result-folds").child(folds.into_iter().map(drawn_fold));
-    parts.push(folds.child(late));
+    parts.push(folds.child(late_folds));
 
     let close = icon_button("close", common::look_at_board(ctx.lang()), move || ctx.close())
         .attr("data-testid", "close");
@@ -132,7 +142,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
             ctx.close();
         }
     };
-    if is_fresh && stage.is_some() {
+    if is_unseen && stage.is_some() {
         next_frame(gather);
     }
     let stage = stage.map(|pieces| {
@@ -142,7 +152,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
     dialog(ctx, "result", sheet)
         .attr("data-result", if stage.is_some() { "staged" } else { "" })
         .attr("data-tier", move || {
-            let tier = if gilt == Some(tier()) { Tier::Perfect } else { tier() };
+            let tier = if gilded == Some(tier()) { Tier::Perfect } else { tier() };
             tier.word().to_owned()
         })
         .attr("data-moment", move || moment.get())
@@ -178,7 +188,7 @@ fn gather() {
 /// Builds the marks of a game that does not count, and how a challenge ended.
 fn chips(ctx: Ctx, facts: &OwnFacts) -> Vec<Element> {
     let lang = ctx.lang();
-    let against = facts.against.map(|order| match order {
+    let against = facts.versus_target.map(|order| match order {
         Ordering::Greater => lang.of("Challenge won", "Reto superado"),
         Ordering::Equal => lang.of("Tied", "Empate"),
         Ordering::Less => lang.of("Challenge lost", "Reto no superado"),
@@ -198,7 +208,7 @@ fn line_of(ctx: Ctx, game: OwnGame, rare: Option<u32>, is_relaxed: bool) -> Opti
     if !store::is_stored(&Key::Records(game.id)) {
         return None;
     }
-    let save = game.course().save;
+    let save = game.line_snapshot().save;
     let book = load_records(ctx, game.id);
     let is_it = |it: &Record| Some(it.at) == save.recorded_at && it.start == save.start;
     let at = book.records().iter().position(is_it)?;
@@ -237,21 +247,21 @@ fn line_of_day(ctx: Ctx, now: GameId, day: Day) -> Element {
 
 /// Returns par, where it is known.
 fn par(game: OwnGame) -> Option<u32> {
-    let (made, over) = game.facts.with(|f| (f.made, f.over));
+    let (made, over) = game.facts.with(|f| (f.moves_made, f.distance_from_best));
     Some(made - over?.min(made))
 }
 
 /// Returns the ruler of moves above par, and its name.
 fn above_par(ctx: Ctx, game: OwnGame) -> Option<(Ruler, String)> {
-    let (made, par) = (game.facts.with(|f| f.made), par(game)?);
+    let (made, par) = (game.facts.with(|f| f.moves_made), par(game)?);
     Some((Ruler::moves(made, par)?, ending::you_and_par(ctx.lang(), made, par)))
 }
 
 /// Builds the button that keeps a lost chance for tomorrow, then what takes that back.
-fn look_again(ctx: Ctx, game: OwnGame, lost: LateLost) -> AnyView {
+fn look_again(ctx: Ctx, game: OwnGame, lost: LateLostChance) -> AnyView {
     const ID: &str = "look-again";
     let lang = ctx.lang();
-    let start = game.course().save.start;
+    let start = game.line_snapshot().save.start;
     let lost = Memo::new(move |_| lost());
     // Of today, also where midnight passes over the result.
     let moment = Memo::new(move |_| {
@@ -334,15 +344,16 @@ fn actions(
     share: Element,
 ) -> Element {
     let lang = ctx.lang();
-    let run = move |act: Act| {
+    let run = move |act: GameAction| {
         move || {
             ctx.close();
-            game.act(act);
+            game.dispatch(act);
         }
     };
     let again = lang.of("Try again", "Otra vez");
     let restart = |label| {
-        small_button("restart", label, "result-again").on(ev::click, move |_| run(Act::Restart)())
+        small_button("restart", label, "result-again")
+            .on(ev::click, move |_| run(GameAction::Restart)())
     };
     let actions = div().attr("class", "result-actions");
     if let Some(race) = race {
@@ -352,25 +363,26 @@ fn actions(
         let practice = restart(lang.of("Practice", "Practicar"));
         return actions.child(next_of_day(ctx, day, game.id)).child(practice).child(share);
     }
-    let watch = if game.rules.replays {
+    let watch = if game.rules.can_replay_hidden {
         lang.of("Replay", "Repetición")
     } else {
         lang.of("Watch", "Solución")
     };
-    let shows = game.rules.replays || facts.tier != Some(Tier::Perfect);
-    let watch = shows
-        .then(|| small_button("play", watch, "watch").on(ev::click, move |_| run(Act::Watch)()));
+    let shows = game.rules.can_replay_hidden || facts.tier != Some(Tier::Perfect);
+    let watch = shows.then(|| {
+        small_button("play", watch, "watch").on(ev::click, move |_| run(GameAction::Watch)())
+    });
     if facts.tier == Some(Tier::Lost) {
-        let wide = text_button("button primary", common::try_again(lang), run(Act::Restart));
-        let new = small_button("new", facts.again, "result-new").attr("data-long", "");
-        let new = new.on(ev::click, move |_| run(Act::New)());
+        let wide = text_button("button primary", common::try_again(lang), run(GameAction::Restart));
+        let new = small_button("new", facts.new_game_label, "result-new").attr("data-long", "");
+        let new = new.on(ev::click, move |_| run(GameAction::New)());
         return actions
             .child(wide.attr("data-testid", "result-again"))
             .child(new)
             .child(watch)
             .child(share);
     }
-    let wide = text_button("button primary", facts.again, run(Act::New));
+    let wide = text_button("button primary", facts.new_game_label, run(GameAction::New));
     actions
         .child(wide.attr("data-testid", "result-new"))
         .child(restart(again))

@@ -41,7 +41,7 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
     if is_loaded(RACE) {
         game = guarded(ctx, game);
     }
-    let welcome = Welcome::new(ctx, game.id, game.ms.get_untracked() > 0);
+    let welcome = Welcome::new(ctx, game.id, game.elapsed_ms.get_untracked() > 0);
     let own_keys = own.keys;
     let keys =
         move |event: &KeyboardEvent, press: KeyPress| own_keys(event, press) && welcome.met();
@@ -88,7 +88,7 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
         .child(toolbar(ctx, game, tool, own.letters, own.tools));
     let extra = own.extra;
     let (result, form, table) = (Arc::new(own.result), Arc::new(own.form), Arc::new(own.table));
-    let has_table = table.is_some() || game.rules.ghosts;
+    let has_table = table.is_some() || game.rules.has_ghosts;
     let dialog = fragment(move || {
         let open = ctx.dialog.get();
         let is_offered = |it: &&ExtraDialog| it.in_more.as_ref().is_some_and(|is| is());
@@ -112,7 +112,7 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
                 let table = table.clone();
                 let parts = move || table.as_ref().as_ref().map(|table| table());
                 let make = move |it: &GameDialogs| {
-                    (it.table)(ctx, parts().unwrap_or_default(), game.rules.ghosts)
+                    (it.table)(ctx, parts().unwrap_or_default(), game.rules.has_ghosts)
                 };
                 game_dialog(ctx, common::table(ctx.lang()), make)
             }
@@ -143,7 +143,7 @@ pub fn extra_dialog(extra: &Option<ExtraDialog>) -> AnyView {
 fn is_gilt(ctx: Ctx, game: OwnGame) -> bool {
     ctx.dialog.track();
     let is_perfect = game.fact(|f| f.tier == Some(Tier::Perfect) && f.replay.is_none());
-    is_perfect && !game.result.is_fresh.get_value()
+    is_perfect && !game.result.is_unseen.get_value()
 }
 
 /// Returns "Daily · Wed Nov 25".
@@ -161,15 +161,15 @@ fn day_pips(game: OwnGame, day: Day) -> Element {
     })
 }
 
-/// Builds the two lines above the tools: news, and the prompt, which always stays. Screen readers hear them from the live
+/// Builds the two lines above the tools: the message, and the prompt, which always stays. Screen readers hear them from the live
 /// region.
 pub fn voice(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> Element {
-    let news = move || match handle.fact(|f| f.news.clone()) {
-        Some(news) => news.text,
+    let message = move || match handle.fact(|f| f.message.clone()) {
+        Some(message) => message.text,
         None => String::new(),
     };
-    let tone = move || handle.fact(|f| f.news.as_ref().map(|news| news.tone.word().to_owned()));
-    let message = html::p().attr("class", "message").attr("data-testid", "message");
+    let tone = move || handle.fact(|f| f.message.as_ref().map(|it| it.tone.word().to_owned()));
+    let prompt = html::p().attr("class", "message").attr("data-testid", "message");
     div()
         .attr("class", "voice")
         .child(
@@ -177,14 +177,14 @@ pub fn voice(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> Element {
                 .attr("class", "news")
                 .attr("data-testid", "news")
                 .attr("data-tone", tone)
-                .text(news),
+                .text(message),
         )
         .child(notices(ctx, Place::Prompt))
         .child(
             div()
                 .attr("class", "say")
                 .child(aside)
-                .child(message.text(move || handle.fact(|f| f.message.clone()))),
+                .child(prompt.text(move || handle.fact(|f| f.prompt.clone()))),
         )
 }
 
@@ -215,7 +215,7 @@ fn time(ctx: Ctx, game: OwnGame) -> Element {
         .attr("translate", "no")
         .attr("aria-label", ctx.lang().of("Time", "Tiempo"))
         .attr("data-testid", "time")
-        .text(move || clock(game.ms.get()))
+        .text(move || clock(game.elapsed_ms.get()))
 }
 
 /// Builds the figures: the first is the key figure, and par has a track.
@@ -269,7 +269,7 @@ fn value(name: &'static str, text: AnyView) -> Element {
 
 /// Adds the mark of a challenge and an earlier game to the figures, and in a race the others.
 fn compared(ctx: Ctx, game: OwnGame, figures: Element) -> Element {
-    let mark = Memo::new(move |_| game.fact(|f| f.mark));
+    let mark = Memo::new(move |_| game.fact(|f| f.target));
     let to_beat = move || {
         mark.get().map(|mark| {
             let label = text(move || common::to_beat(ctx.lang()).to_owned());

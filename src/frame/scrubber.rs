@@ -7,7 +7,7 @@ use web_sys::HtmlInputElement;
 use crate::kit::html::{self, Element};
 use crate::page::ctx::Ctx;
 use crate::play::controller::replay::ReplayAction;
-use crate::play::handle::{Act, OwnGame};
+use crate::play::handle::{GameAction, OwnGame};
 use handful_shell::text::common;
 use handful_shell::text::join_sentences;
 
@@ -16,9 +16,9 @@ pub const ID: &str = "scrubber";
 
 /// Returns where the replay is now, and what its position is known for. Tracked.
 pub fn shown(game: OwnGame) -> String {
-    game.facts.with(|f| match &f.news {
-        Some(news) => join_sentences(f.message.clone(), &news.text),
-        None => f.message.clone(),
+    game.facts.with(|f| match &f.message {
+        Some(message) => join_sentences(f.prompt.clone(), &message.text),
+        None => f.prompt.clone(),
     })
 }
 
@@ -41,7 +41,7 @@ pub fn scrubber(ctx: Ctx, game: OwnGame) -> Element {
         .on(ev::input, move |event| {
             let field = event.target().and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
             if let Some(to) = field.and_then(|field| field.value().parse().ok()) {
-                game.act(Act::Replay(ReplayAction::To(to)));
+                game.dispatch(GameAction::Replay(ReplayAction::GoTo(to)));
             }
         })
 }

@@ -12,7 +12,7 @@ use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::play::controller::replay::ReplayAction;
-use crate::play::handle::{Act, OwnFacts, OwnGame};
+use crate::play::handle::{GameAction, OwnFacts, OwnGame};
 use handful_shell::keys::Shortcut;
 use handful_shell::text::common;
 use handful_shell::text::together::give_up;
@@ -56,7 +56,7 @@ fn tools(
     letters: &Letters,
     own: Vec<Element>,
 ) -> Element {
-    let act = move |act: Act| move || game.act(act);
+    let act = move |act: GameAction| move || game.dispatch(act);
     let open = move |dialog: Dialog| move || ctx.open(dialog.clone());
     let keyed = |shortcut: Shortcut, tool: Element| keyed_by(ctx, tool, shortcut, letters);
     let playing = Memo::new(move |_| game.fact(|f| f.status.is_playing()));
@@ -66,14 +66,14 @@ fn tools(
         let hint_key = hint_key.clone();
         let make = move || {
             let label = ctx.lang().of("Hint", "Pista");
-            let hint = tool("hint", label, |_| true, game, act(Act::Hint));
+            let hint = tool("hint", label, |_| true, game, act(GameAction::Hint));
             keyed_by(ctx, hint, Shortcut::Hint, &hint_key)
         };
         playing.get().then(|| component(make))
     };
     // A game of a day is not replaced by another one.
     let has_new = game.facts.with_untracked(|f| f.day.is_none());
-    let new = || tool("new", common::new(ctx.lang()), |_| true, game, act(Act::New));
+    let new = || tool("new", common::new(ctx.lang()), |_| true, game, act(GameAction::New));
     let bar = div()
         .attr("class", "toolbar")
         .child(has_new.then(|| keyed(Shortcut::New, new())))
@@ -90,11 +90,12 @@ fn tools(
         }))
         .child(own)
         .child(hint);
-    if !game.rules.takes_back {
+    if !game.rules.can_take_back {
         return bar;
     }
-    let redo = tool("redo", ctx.lang().of("Redo", "Rehacer"), |f| f.can_redo, game, act(Act::Redo));
-    let undo = tool("undo", common::undo(ctx.lang()), |f| f.can_undo, game, act(Act::Undo));
+    let redo =
+        tool("redo", ctx.lang().of("Redo", "Rehacer"), |f| f.can_redo, game, act(GameAction::Redo));
+    let undo = tool("undo", common::undo(ctx.lang()), |f| f.can_undo, game, act(GameAction::Undo));
     bar.child(keyed(Shortcut::Redo, redo)).child(keyed(Shortcut::Undo, undo))
 }
 
@@ -113,34 +114,34 @@ fn keyed_by(ctx: Ctx, tool: Element, shortcut: Shortcut, letters: &Letters) -> E
 
 /// Builds the scrubber and the tools of a replay.
 fn reel_tools(ctx: Ctx, game: OwnGame) -> Element {
-    let act = move |act: ReplayAction| move || game.act(Act::Replay(act));
+    let act = move |act: ReplayAction| move || game.dispatch(GameAction::Replay(act));
     let replay = move || game.fact(|f| f.replay);
     let step = move |step: ReplayAction| {
         move || {
-            game.act(Act::Replay(step));
+            game.dispatch(GameAction::Replay(step));
             ctx.announce(untrack(|| shown(game)));
         }
     };
     let can_go_back = |f: &OwnFacts| f.replay.is_some_and(|replay| replay.at > 0);
     let can_go_on = |f: &OwnFacts| f.replay.is_some_and(|replay| replay.at < replay.len);
     // One button, whose name changes, so that the focus and a press under way stay on it.
-    let runs = Memo::new(move |_| replay().is_some_and(|replay| replay.runs));
-    let name = move || if runs.get() { "pause" } else { "play" };
-    let label = move || match runs.get() {
+    let is_running = Memo::new(move |_| replay().is_some_and(|replay| replay.is_running));
+    let name = move || if is_running.get() { "pause" } else { "play" };
+    let label = move || match is_running.get() {
         true => common::replay_pause(ctx.lang()),
         false => common::replay_play(ctx.lang()),
     };
     let run = button()
         .attr("class", "tool")
         .attr("data-testid", move || name().to_owned())
-        .on(ev::click, move |_| act(ReplayAction::Run)())
+        .on(ev::click, move |_| act(ReplayAction::PlayPause)())
         .child(move || icon(name()))
         .child(span().attr("class", "tool-label").text(move || label().to_owned()));
     let pace = button()
         .attr("class", "tool")
         .attr("data-testid", "pace")
-        .on(ev::click, move |_| act(ReplayAction::Pace)())
-        .child(html::b().text(move || format!("{}×", replay().map_or(1, |replay| replay.pace))))
+        .on(ev::click, move |_| act(ReplayAction::NextSpeed)())
+        .child(html::b().text(move || format!("{}×", replay().map_or(1, |replay| replay.speed))))
         .child(span().attr("class", "tool-label").text(common::replay_speed(ctx.lang())));
     let tools = div()
         .attr("class", "toolbar reel-tools")
@@ -153,7 +154,13 @@ fn reel_tools(ctx: Ctx, game: OwnGame) -> Element {
             step(ReplayAction::Back),
         ))
         .child(run)
-        .child(tool("on", common::replay_next(ctx.lang()), can_go_on, game, step(ReplayAction::On)))
+        .child(tool(
+            "on",
+            common::replay_next(ctx.lang()),
+            can_go_on,
+            game,
+            step(ReplayAction::Next),
+        ))
         .child(pace)
         .child(reel_part(move |it| (it.go_on)(ctx, game)));
     let signs = reel_part(move |it| (it.signs)(ctx, game));

@@ -200,7 +200,7 @@ impl Round {
         let back = back.flatten();
         self.answers.update_value(|answers| answers.push((is_right, back)));
         if let Some(game) = self.game.get_value() {
-            game.point(shown.to_owned());
+            game.point_out(shown.to_owned());
         }
         let told = join_sentences(said.clone(), &untrack(|| self.back(back)));
         self.phase.set(if is_right { Phase::Right(said, back) } else { Phase::Told(said, back) });
@@ -296,7 +296,7 @@ impl Round {
             })
         };
         let say = move || match self.phase.get() {
-            Phase::Asking => prompt.clone().unwrap_or_else(|| handle.fact(|f| f.message.clone())),
+            Phase::Asking => prompt.clone().unwrap_or_else(|| handle.fact(|f| f.prompt.clone())),
             Phase::Wrong(_) => words::one_more(lang).to_owned(),
             Phase::Right(_, back) | Phase::Told(_, back) => self.back(back),
         };

@@ -10,7 +10,7 @@ use handful_storage::records;
 
 /// Records as left the game that New replaced, once Undo is no longer offered. An unreadable one is
 /// put aside.
-pub fn settle_left<G: GameUi>(ctx: Ctx) {
+pub fn record_left_game<G: GameUi>(ctx: Ctx) {
     ctx.report_record(records::record_left_game::<G>(device()));
 }
 

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::controller::history::Course;
+use super::controller::history::LineSnapshot;
 use super::controller::replay::{Replay, ReplayAction, ReplayFacts, ReplayMarker, note_at};
 use super::controller::{Ending, GameController, Message, ResultState, page_params};
-use super::{Figure, GameUi, OwnTrack};
+use super::{Figure, GameUi, ProgressTrack};
 use crate::kit::browser::every;
 use crate::kit::signal::{Memo, Painted, RwSignal};
 use crate::kit::time;
@@ -31,7 +31,7 @@ use handful_storage::StoredSession;
 
 /// An action of the toolbar, the keyboard or a dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
+pub enum GameAction {
     /// Starts a new deal.
     New,
     /// Takes the last move back.
@@ -82,7 +82,7 @@ pub enum FigureTrack {
     /// Also the number of moves after which par was still in reach.
     KeptPar(Painted<u32>),
     /// What a game measures itself by in place of par.
-    Own(Memo<OwnTrack>),
+    Own(Memo<ProgressTrack>),
 }
 
 /// A game of one's own on the screen: with undo, New, hints, a history, a set-up and something to share.
@@ -103,7 +103,7 @@ pub struct OwnGame {
     /// Whether its result is coming.
     pub result: ResultState,
     /// The time played, in milliseconds.
-    pub ms: Memo<u64>,
+    pub elapsed_ms: Memo<u64>,
     /// What stands under the title.
     pub header: Memo<String>,
     /// Returns the facts for the share dialog.
@@ -116,13 +116,13 @@ pub struct OwnGame {
 #[derive(Clone, Copy)]
 pub struct GameRules {
     /// Whether the game has undo and redo.
-    pub takes_back: bool,
+    pub can_take_back: bool,
     /// Whether the same deal can be restarted.
-    pub restarts: bool,
+    pub can_restart: bool,
     /// See [`GameUi::REPLAYS`].
-    pub replays: bool,
+    pub can_replay_hidden: bool,
     /// Whether a game can say how far an earlier one was.
-    pub ghosts: bool,
+    pub has_ghosts: bool,
     /// What is known of a record by the rules.
     pub record_facts: &'static RecordFacts,
 }
@@ -131,20 +131,20 @@ pub struct GameRules {
 #[derive(Clone, Copy)]
 struct Actions {
     /// Performs an action.
-    act: Callback<Act>,
+    dispatch: Callback<GameAction>,
     /// Deals what the player has set up.
     set_up: Callback<DealDraft>,
     /// Deals what the player typed, with the options of a draft; returns what is wrong with it.
     deal_typed: Callback<(String, DealDraft), Result<(), String>>,
     /// Points a move out on the board, as a hint does.
-    point: Callback<String>,
+    point_out: Callback<String>,
 }
 
 /// The line of a game, or of the replay shown.
 #[derive(Clone, Copy)]
 pub struct History {
     /// Returns the line.
-    course: Callback<(), Course>,
+    line_snapshot: Callback<(), LineSnapshot>,
     /// What stands on the scrubber of a replay.
     pub markers: RwSignal<Vec<ReplayMarker>>,
 }
@@ -166,9 +166,9 @@ pub struct GameFacts {
     /// The figures over the board.
     pub figures: Vec<Figure>,
     /// The prompt, or where a replay is.
-    pub message: String,
-    /// The news above it.
-    pub news: Option<Message>,
+    pub prompt: String,
+    /// The message above it.
+    pub message: Option<Message>,
     /// How the last move ended the game.
     pub ending: Option<Ending>,
 }
@@ -181,9 +181,9 @@ pub struct OwnFacts {
     /// How well the game went, once it has ended.
     pub tier: Option<Tier>,
     /// Moves so far.
-    pub made: u32,
+    pub moves_made: u32,
     /// The distance of an ended game from the best possible result, where that is proven.
-    pub over: Option<u32>,
+    pub distance_from_best: Option<u32>,
     /// Whether the game has a record on this mode.
     pub is_recorded: bool,
     /// The replay, if one is shown.
@@ -201,15 +201,15 @@ pub struct OwnFacts {
     /// Whether the player has won.
     pub won: bool,
     /// The label of the button that starts another game.
-    pub again: &'static str,
+    pub new_game_label: &'static str,
     /// The link to this deal; without the deal while that is secret.
     pub page: Route,
-    /// The mark to beat, in a challenge.
-    pub mark: Option<u32>,
+    /// The result to beat, in a challenge.
+    pub target: Option<u32>,
     /// Whether an earlier game of the deal is the player's own, and how far it was at this move.
     pub ghost: Option<(bool, String)>,
-    /// The result compared with the mark, once the game has ended; `Greater` is better.
-    pub against: Option<Ordering>,
+    /// The result compared with the target, once the game has ended; `Greater` is better.
+    pub versus_target: Option<Ordering>,
     /// The day, if the game is one of its daily five.
     pub day: Option<Day>,
 }
@@ -277,26 +277,26 @@ impl OwnGame {
             facts,
             shown: Painted::new(move || facts.get()),
             rules: GameRules {
-                takes_back: G::TAKEBACK != Takeback::Never,
-                restarts: G::RESTARTS,
-                replays: G::REPLAYS,
-                ghosts: !G::RACES.is_empty(),
+                can_take_back: G::TAKEBACK != Takeback::Never,
+                can_restart: G::RESTARTS,
+                can_replay_hidden: G::REPLAYS,
+                has_ghosts: !G::RACES.is_empty(),
                 record_facts: G::RECORD_FACTS,
             },
             actions: Actions {
-                act: Callback::new(move |act| perform(controller, act)),
+                dispatch: Callback::new(move |act| perform(controller, act)),
                 set_up: Callback::new(move |draft: DealDraft| controller.set_up(&draft)),
                 deal_typed: Callback::new(move |(text, draft): (String, DealDraft)| {
                     controller.deal_typed(&text, &draft)
                 }),
-                point: Callback::new(move |mv: String| controller.hinted.set(mv.parse().ok())),
+                point_out: Callback::new(move |mv: String| controller.hinted.set(mv.parse().ok())),
             },
             history: History {
-                course: Callback::new(move |()| controller.course()),
+                line_snapshot: Callback::new(move |()| controller.line_snapshot()),
                 markers: controller.markers,
             },
             result: controller.result,
-            ms: Memo::new(move |_| {
+            elapsed_ms: Memo::new(move |_| {
                 tick.track();
                 session.with(|s| s.clock().elapsed(time::now()))
             }),
@@ -316,11 +316,16 @@ impl OwnGame {
         self,
         race: Memo<bool>,
         ms: Memo<u64>,
-        act: impl Fn(Act, Callback<Act>) + Send + Sync + 'static,
+        act: impl Fn(GameAction, Callback<GameAction>) + Send + Sync + 'static,
     ) -> Self {
-        let own = self.actions.act;
+        let own = self.actions.dispatch;
         let act = Callback::new(move |wish| act(wish, own));
-        Self { race: Some(race), ms, actions: Actions { act, ..self.actions }, ..self }
+        Self {
+            race: Some(race),
+            elapsed_ms: ms,
+            actions: Actions { dispatch: act, ..self.actions },
+            ..self
+        }
     }
 
     /// Reads a fact as it is shown, a frame after it has changed, and subscribes the current effect.
@@ -334,8 +339,8 @@ impl OwnGame {
     }
 
     /// Performs an action.
-    pub fn act(self, act: Act) {
-        self.actions.act.run(act);
+    pub fn dispatch(self, act: GameAction) {
+        self.actions.dispatch.run(act);
     }
 
     /// Deals what the player has set up.
@@ -352,13 +357,13 @@ impl OwnGame {
     }
 
     /// Points a move out on the board, as a hint does.
-    pub fn point(self, mv: String) {
-        self.actions.point.run(mv);
+    pub fn point_out(self, mv: String) {
+        self.actions.point_out.run(mv);
     }
 
     /// Returns the line of the game, or of the replay shown.
-    pub fn course(self) -> Course {
-        self.history.course.run(())
+    pub fn line_snapshot(self) -> LineSnapshot {
+        self.history.line_snapshot.run(())
     }
 }
 
@@ -372,33 +377,37 @@ impl AnyGame {
     }
 
     /// Performs an action; one between devices has none.
-    pub fn act(self, act: Act) {
+    pub fn dispatch(self, act: GameAction) {
         if let Self::Own(game) = self {
-            game.act(act);
+            game.dispatch(act);
         }
     }
 }
 
 /// Performs an action.
-fn perform<G: GameUi>(controller: GameController<G>, act: Act) {
+fn perform<G: GameUi>(controller: GameController<G>, act: GameAction) {
     match act {
-        Act::Watch => controller.watch(),
-        Act::Replay(act) => controller.replay(act),
-        Act::New if controller.day().is_some() => controller.advise(no_new(controller.ctx.lang())),
-        Act::New => controller.deal_new(),
-        Act::Assist => controller.assist(),
+        GameAction::Watch => controller.replay_best_line(),
+        GameAction::Replay(act) => controller.replay(act),
+        GameAction::New if controller.day().is_some() => {
+            controller.show_hint(no_new(controller.ctx.lang()))
+        }
+        GameAction::New => controller.deal_new(),
+        GameAction::Assist => controller.assist(),
         // Ignored during a replay, because the game's own moves stay as they are.
         _ if controller.replay.with_untracked(Option::is_some) => {}
-        Act::History => controller.history(),
-        Act::Checkpoint(sets) if G::TAKEBACK != Takeback::Never => controller.checkpoint(sets),
-        Act::GoTo(made) if G::TAKEBACK != Takeback::Never => controller.go_to(made),
-        Act::Checkpoint(_) | Act::GoTo(_) => {}
-        Act::Undo => controller.undo(),
-        Act::Redo => controller.redo(),
+        GameAction::History => controller.open_history(),
+        GameAction::Checkpoint(sets) if G::TAKEBACK != Takeback::Never => {
+            controller.checkpoint(sets)
+        }
+        GameAction::GoTo(made) if G::TAKEBACK != Takeback::Never => controller.go_to(made),
+        GameAction::Checkpoint(_) | GameAction::GoTo(_) => {}
+        GameAction::Undo => controller.undo(),
+        GameAction::Redo => controller.redo(),
         // A deal whose cards are hidden can be played again when it is over.
-        Act::Restart if G::RESTARTS || is_over(controller) => controller.restart(),
-        Act::Restart => {}
-        Act::Hint => controller.hint(),
+        GameAction::Restart if G::RESTARTS || is_over(controller) => controller.restart(),
+        GameAction::Restart => {}
+        GameAction::Hint => controller.hint(),
     }
 }
 
@@ -411,31 +420,31 @@ fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>
     let (session, lang) = (controller.session, controller.ctx.lang());
     let par = controller.par.get();
     let replay = controller.replay.with(|replay| replay.as_ref().map(Replay::facts));
-    let message = match replay {
+    let prompt = match replay {
         Some(replay) => {
             handful_games::text::replay_position(controller.ctx.lang(), replay.at, replay.len)
         }
-        None => controller.asked.get().unwrap_or_else(|| {
+        None => controller.prompt_override.get().unwrap_or_else(|| {
             let settings = controller.ctx.settings;
             let by = controller.ctx.input_method();
-            controller.view.with(|view| settings.with(|s| G::ask(lang, view, s, by)))
+            controller.view.with(|view| settings.with(|s| G::worded_prompt(lang, view, s, by)))
         }),
     };
-    let ended = controller.ended();
+    let ended = controller.final_tier();
     session.with(|s| OwnFacts {
         facts: GameFacts {
             status: s.status(),
             figures: controller.shown(|game| game.figures(lang, par)),
-            message,
-            news: match replay {
+            prompt,
+            message: match replay {
                 Some(replay) => controller.markers.with(|markers| note_at(markers, replay.at)),
                 None => controller.message.get(),
             },
             ending: controller.ending.get().filter(|_| replay.is_none()),
         },
         tier: ended.map(|(tier, _)| tier),
-        made: s.position().moves_made(),
-        over: ended.and_then(|(_, over)| over),
+        moves_made: s.position().moves_made(),
+        distance_from_best: ended.and_then(|(_, over)| over),
         is_recorded: s.mode().is_recorded(),
         replay,
         can_undo: s.can_undo(),
@@ -444,16 +453,16 @@ fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>
         practice: s.is_practice(),
         number: s.start().number().filter(|_| !s.position().is_secret()),
         won: s.position().is_won(),
-        again: s.position().again(lang),
+        new_game_label: s.position().new_game_label(lang),
         page: Route::Game(G::ID, page_params(s)),
-        mark: controller.mark(),
+        target: controller.target(),
         ghost: ghost.with(|ghost| {
             let at = |it: &Ghost| {
                 common::ghost_at(lang, it.pieces_home_after(s.moves().len()), G::UNIT.is_scored())
             };
             ghost.as_ref().map(|it| (it.is_own, at(it)))
         }),
-        against: controller.mark().and_then(|mark| s.compare_to(mark)),
+        versus_target: controller.target().and_then(|target| s.compare_to(target)),
         day: controller.day(),
     })
 }
@@ -469,8 +478,9 @@ fn ghost_of<G: GameUi>(controller: GameController<G>) -> Memo<Option<Ghost>> {
     Memo::new(move |_| {
         let (_, start) = sought.get()?;
         controller.session.with_untracked(|s| {
-            let along =
-                |line: &str, is_own| Ghost::from_line(s.start(), line, is_own, |it| it.home()[0]);
+            let along = |line: &str, is_own| {
+                Ghost::from_line(s.start(), line, is_own, |it| it.pieces_home()[0])
+            };
             match s.mode() {
                 OpenMode::Race => None,
                 OpenMode::Challenge(_, line) if !line.is_empty() => along(line, false),
@@ -527,11 +537,11 @@ fn shared<G: GameUi>(controller: GameController<G>) -> SharedGame {
             bars: s.result_to_beat().and_then(|own| {
                 let lost = par.and_then(|_| s.initial().lost_par(s.moves()));
                 Bars::new(
-                    rows::<G>(lang, s.position(), &figures, own, best, controller.mark()),
+                    rows::<G>(lang, s.position(), &figures, own, best, controller.target()),
                     lost,
                 )
             }),
-            strip: s.initial().strip(s.moves()),
+            strip: s.initial().move_signs(s.moves()),
             line: if ended { s.line_text() } else { String::new() },
             ghosts: !G::RACES.is_empty(),
         }
@@ -545,10 +555,10 @@ fn rows<G: GameUi>(
     figures: &[Figure],
     own: u32,
     best: Option<u32>,
-    mark: Option<u32>,
+    target: Option<u32>,
 ) -> Vec<(String, u32)> {
     let figure = |name: &str| figures.iter().find(|figure| figure.name == name);
-    let mut rows = game.places(lang);
+    let mut rows = game.standings(lang);
     if rows.is_empty() {
         // A score in percent is not among the figures, so its bar has its name.
         let name = match G::UNIT {
@@ -557,7 +567,7 @@ fn rows<G: GameUi>(
         };
         rows.push((name.into(), own));
     }
-    rows.extend(mark.map(|mark| (common::to_beat(lang).into(), mark)));
+    rows.extend(target.map(|target| (common::to_beat(lang).into(), target)));
     rows.extend(match figure("par") {
         Some(par) => par.value.map(|value| (par.label.into(), value)),
         None => best.map(|best| (lang.of("Best", "Mejor").into(), best)),

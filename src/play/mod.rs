@@ -3,9 +3,9 @@
 pub mod book;
 pub mod controller;
 pub mod handle;
-pub mod race;
+pub mod open;
+pub mod race_rules;
 pub mod remote;
-pub mod seat;
 
 use crate::kit::html::Element;
 use handful_games::GameInfo;
@@ -32,7 +32,7 @@ pub struct Figure {
 
 /// A track that is not that of par: what stands after the figure over it, and how much of it is filled.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OwnTrack {
+pub struct ProgressTrack {
     /// The words after the figure.
     pub label: String,
     /// The parts that are filled.
@@ -42,24 +42,24 @@ pub struct OwnTrack {
 }
 
 /// A text that follows signals.
-pub type Says = Box<dyn Fn() -> String + Send + Sync>;
+pub type ReactiveText = Box<dyn Fn() -> String + Send + Sync>;
 
 /// A lost chance that follows signals.
-pub type LateLost = Box<dyn Fn() -> Option<LostChance> + Send + Sync>;
+pub type LateLostChance = Box<dyn Fn() -> Option<LostChance> + Send + Sync>;
 
 /// A folded part of the result.
 pub struct Fold {
     /// Its name.
     pub name: &'static str,
     /// What stands beside the name.
-    pub note: Option<Says>,
+    pub note: Option<ReactiveText>,
     /// What it folds away.
     pub body: Vec<Element>,
 }
 
 impl Fold {
     /// Creates a fold without a note.
-    pub fn of(name: &'static str, body: Vec<Element>) -> Self {
+    pub fn new(name: &'static str, body: Vec<Element>) -> Self {
         Self { name, note: None, body }
     }
 }
@@ -70,11 +70,11 @@ pub struct ResultParts {
     /// The title; `None` for that of the tier.
     pub title: Option<String>,
     /// The line of figures under the title.
-    pub fact: Option<Says>,
+    pub summary_line: Option<ReactiveText>,
     /// Where par or the win was lost; empty where it was not.
-    pub slipped: Option<Says>,
+    pub loss_line: Option<ReactiveText>,
     /// The lost chance as a moment of Second look; empty until it is known, and where none is offered.
-    pub lost: Option<LateLost>,
+    pub lost_chance: Option<LateLostChance>,
     /// A ruler and its name, for a game whose result is not measured in moves above par.
     pub ruler: Option<(Ruler, String)>,
     /// The players with their results.
@@ -82,7 +82,7 @@ pub struct ResultParts {
     /// The pieces as they are shown over the result; without them the board is.
     pub stage: Option<Element>,
     /// The tier in which the pieces, gilt, have the stage alone for a moment, if the game counts.
-    pub gilt: Option<Tier>,
+    pub gilded_tier: Option<Tier>,
     /// Random play wins the deal one time in this many.
     pub rare: Option<u32>,
     /// Whether there are only a title and buttons: nobody is measured by the game.
@@ -90,12 +90,12 @@ pub struct ResultParts {
     /// What is folded away under the buttons.
     pub folds: Vec<Fold>,
     /// Folds that come with a chunk.
-    pub late: Option<Element>,
+    pub late_folds: Option<Element>,
 }
 
 /// A request to a solver that runs in a worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Request {
+pub enum SolverRequest {
     /// A best move from here.
     Hint,
     /// The best line from the start, for a replay.
@@ -113,7 +113,7 @@ pub trait GameUi: GameInfo {
     }
 
     /// The label of the button that starts another game after this one.
-    fn again(&self, lang: Lang) -> &'static str {
+    fn new_game_label(&self, lang: Lang) -> &'static str {
         common::new_game(lang)
     }
 
@@ -135,13 +135,18 @@ pub trait GameUi: GameInfo {
     }
 
     /// The event above the prompt after a move; `None` if the board and the prompt say all.
-    fn shown_event(lang: Lang, effect: &Self::Effect) -> Option<String> {
+    fn event_message(lang: Lang, effect: &Self::Effect) -> Option<String> {
         let _ = (lang, effect);
         None
     }
 
     /// The prompt, worded for what the player plays with and as the settings ask for.
-    fn ask(lang: Lang, view: &Self::View, settings: &Settings, by: InputMethod) -> String {
+    fn worded_prompt(
+        lang: Lang,
+        view: &Self::View,
+        settings: &Settings,
+        by: InputMethod,
+    ) -> String {
         let _ = (settings, by);
         Self::prompt(lang, view)
     }
@@ -154,13 +159,13 @@ pub trait GameUi: GameInfo {
 
     /// The distance of an ended game from the best possible result of its initial position, where that is proven: moves
     /// above par. `par` is that of the initial position.
-    fn over(&self, initial: &Self, par: Option<u32>) -> Option<u32> {
+    fn distance_from_best(&self, initial: &Self, par: Option<u32>) -> Option<u32> {
         par.filter(|_| initial.is_par_proven()).map(|par| self.moves_made().saturating_sub(par))
     }
 
     /// The results at a table with opponents, the player's own first and the others from the best down. Empty in other
     /// games.
-    fn places(&self, lang: Lang) -> Vec<(String, u32)> {
+    fn standings(&self, lang: Lang) -> Vec<(String, u32)> {
         let _ = lang;
         Vec::new()
     }
@@ -180,18 +185,18 @@ pub trait GameUi: GameInfo {
     }
 
     /// What the picture of a shared result shows of a line from this position: a sign for each move, or for each card turned.
-    fn strip(&self, line: &[Self::Move]) -> Option<String> {
+    fn move_signs(&self, line: &[Self::Move]) -> Option<String> {
         let _ = line;
         None
     }
 
     /// Pieces at home or gone, and all pieces, as a race shows them.
-    fn home(&self) -> [u32; 2] {
+    fn pieces_home(&self) -> [u32; 2] {
         [0, 0]
     }
 
     /// Whether this deal may be dealt: it suits the settings and has one of the wanted grades, if some are given.
-    fn fits(&self, settings: &Settings, grades: Option<Grades>) -> bool {
+    fn is_dealable(&self, settings: &Settings, grades: Option<Grades>) -> bool {
         let _ = (settings, grades);
         true
     }

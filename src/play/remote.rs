@@ -1,7 +1,7 @@
 //! Games between devices: what the page of devices and the chunk of such a game know of one another.
 //!
 //! The page of devices has the connections and the matches ([`handful_peer::room`]). The chunk of a game has its rules and its
-//! screen. Each calls the other through pointers: [`RemoteGame`] and [`Ways`].
+//! screen. Each calls the other through pointers: [`RemoteGame`] and [`MatchActions`].
 
 use std::sync::Arc;
 
@@ -28,16 +28,16 @@ pub struct RemoteGame {
     /// Returns the seats of people under these terms, the asker's first; `None` if the terms cannot be read.
     pub seats: fn(&Json) -> Option<Vec<Seat>>,
     /// Shows what the game says. The flag tells whether it happens now, or this device hears of it later.
-    pub heard: fn(Party, GameNews, bool),
+    pub on_event: fn(RemoteMatch, GameNews, bool),
     /// The match has begun, was brought up to date, or other devices came or went.
-    pub went_on: fn(Party),
+    pub on_members_changed: fn(RemoteMatch),
     /// Builds the screen.
-    pub screen: fn(Party) -> AnyView,
+    pub screen: fn(RemoteMatch) -> AnyView,
     /// Builds the choice of terms for people with these names, the own one first. The terms are `None` while there are
     /// none to be played.
-    pub plan: fn(Ctx, Vec<String>, Terms) -> Vec<Element>,
+    pub terms_form: fn(Ctx, Vec<String>, Terms) -> Vec<Element>,
     /// Returns terms in words.
-    pub described: fn(Ctx, &Json) -> Option<String>,
+    pub terms_text: fn(Ctx, &Json) -> Option<String>,
 }
 
 /// The terms that are chosen; `None` while none can be played.
@@ -50,7 +50,7 @@ pub fn chunk_of(id: GameId) -> Option<&'static str> {
 
 /// Somebody with whom this device is connected in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Other {
+pub struct MatchMember {
     /// The seat in the game.
     pub seat: Seat,
     /// The name.
@@ -61,7 +61,7 @@ pub struct Other {
 
 /// How a match goes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Phase {
+pub enum MatchPhase {
     /// It goes on, or waits.
     #[default]
     On,
@@ -73,7 +73,7 @@ pub enum Phase {
 
 /// How the wish for another match goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Asking {
+pub enum RematchState {
     /// Nobody asks.
     #[default]
     None,
@@ -85,47 +85,47 @@ pub enum Asking {
 
 /// Who is in a match, as its screen shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Company {
+pub struct MatchMembers {
     /// Those with whom this device is connected: all guests on the host, the host on a guest.
-    pub others: Vec<Other>,
+    pub others: Vec<MatchMember>,
     /// How the match goes.
-    pub phase: Phase,
+    pub phase: MatchPhase,
     /// Whether it was taken up from storage, and nobody is back yet.
     pub is_suspended: bool,
     /// How the wish for another one goes.
-    pub asking: Asking,
+    pub rematch: RematchState,
     /// Whether this device is in a room of devices at all.
     pub is_in_room: bool,
 }
 
-impl Company {
+impl MatchMembers {
     /// Returns the first one who is out of reach.
-    pub fn absent(&self) -> Option<&Other> {
+    pub fn absent(&self) -> Option<&MatchMember> {
         self.others.iter().find(|other| !other.is_connected)
     }
 }
 
 /// Work on the state of a match.
-pub type Look<'a> = dyn FnMut(&mut Play) + 'a;
+pub type GameVisitor<'a> = dyn FnMut(&mut Play) + 'a;
 
 /// What the page of devices does for a game.
 #[derive(Clone, Copy)]
-pub struct Ways {
+pub struct MatchActions {
     /// Works on the state of the match, if there is one.
-    pub look: fn(Party, &mut Look<'_>),
+    pub with_game: fn(RemoteMatch, &mut GameVisitor<'_>),
     /// Follows up a wish that is in that state now.
-    pub act: fn(Party),
+    pub act: fn(RemoteMatch),
     /// Leaves the match.
-    pub leave: fn(Party),
+    pub leave: fn(RemoteMatch),
     /// Asks the people in the room for another match of these terms.
-    pub ask: fn(Party, Json),
+    pub ask: fn(RemoteMatch, Json),
     /// Accepts or declines the match of this name that is asked for.
     pub answer: fn(Ctx, Id, bool),
 }
 
 /// A match between devices. Copies are handles to the same signals, which live as long as the program.
 #[derive(Clone, Copy)]
-pub struct Party {
+pub struct RemoteMatch {
     /// The page's shared state.
     pub ctx: Ctx,
     /// The game.
@@ -133,25 +133,25 @@ pub struct Party {
     /// The kind of match.
     pub kind: MatchKind,
     /// Who is in it.
-    pub company: RwSignal<Company>,
+    pub members: RwSignal<MatchMembers>,
     /// Notifies after a change of the game.
     pub changed: RwSignal<()>,
     /// What the page of devices does.
-    pub ways: Ways,
+    pub actions: MatchActions,
 }
 
-impl Party {
+impl RemoteMatch {
     /// Works on the state of the match; `None` if there is none.
-    pub fn look<R>(self, act: impl FnOnce(&mut Play) -> Option<R>) -> Option<R> {
+    pub fn with_game<R>(self, act: impl FnOnce(&mut Play) -> Option<R>) -> Option<R> {
         let (mut act, mut done) = (Some(act), None);
-        (self.ways.look)(self, &mut |play| done = act.take().and_then(|act| act(play)));
+        (self.actions.with_game)(self, &mut |play| done = act.take().and_then(|act| act(play)));
         done
     }
 
     /// Does what a person wishes: works on the state of the match, and tells the others what follows.
     pub fn act<R>(self, act: impl FnOnce(&mut Play) -> Option<R>) -> Option<R> {
-        let done = self.look(act);
-        (self.ways.act)(self);
+        let done = self.with_game(act);
+        (self.actions.act)(self);
         done
     }
 

@@ -33,7 +33,7 @@ use crate::page::sound::{self, Cue};
 use crate::play::book::{in_progress, load_records};
 use crate::play::controller::{Ending, GameController, Message};
 use crate::play::handle::{FigureTrack, OwnGame};
-use crate::play::{Figure, GameUi, Request};
+use crate::play::{Figure, GameUi, SolverRequest};
 use handful_engine::{Game, Outcome, Record, Seat};
 use handful_games::GameId;
 use handful_games::card_flip::reveal::{TIME, moments};
@@ -96,7 +96,7 @@ impl GameUi for CardFlip {
         }
     }
 
-    fn again(&self, lang: Lang) -> &'static str {
+    fn new_game_label(&self, lang: Lang) -> &'static str {
         if self.mode() == Mode::TwoPlayers {
             lang.of("Next round", "Siguiente ronda")
         } else {
@@ -104,7 +104,7 @@ impl GameUi for CardFlip {
         }
     }
 
-    fn shown_event(lang: Lang, effect: &Effect) -> Option<String> {
+    fn event_message(lang: Lang, effect: &Effect) -> Option<String> {
         match *effect {
             Effect::Set => None,
             Effect::Flipped { flips, done: true, .. } => Some(game_text::done(lang, flips)),
@@ -120,11 +120,11 @@ impl GameUi for CardFlip {
         fact(lang, self, ms)
     }
 
-    fn over(&self, _: &Self, _: Option<u32>) -> Option<u32> {
+    fn distance_from_best(&self, _: &Self, _: Option<u32>) -> Option<u32> {
         Some(self.wasted())
     }
 
-    fn strip(&self, line: &[Move]) -> Option<String> {
+    fn move_signs(&self, line: &[Move]) -> Option<String> {
         dots(line)
     }
 
@@ -159,14 +159,14 @@ fn fact(lang: Lang, game: &CardFlip, ms: u64) -> String {
 /// Builds the screen of Card Flip.
 pub fn screen(controller: GameController<CardFlip>) -> AnyView {
     let solo = Solo::new(controller);
-    controller.hooks.helper.set_value(Some(Callback::new(move |ask| match ask {
-        Request::Hint => {
+    controller.hooks.on_solver_request.set_value(Some(Callback::new(move |ask| match ask {
+        SolverRequest::Hint => {
             controller.count_hint();
             solo.advise();
         }
-        Request::Line => controller.roll(controller.session.with_untracked(|s| s.moves().to_vec())),
+        SolverRequest::Line => controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec())),
     })));
-    controller.hooks.ended.set_value(Some(Callback::new(move |()| {
+    controller.hooks.on_end.set_value(Some(Callback::new(move |()| {
         solo.rounds.count(controller);
         if controller.view.with_untracked(|view| view.mode != Mode::Watch && view.walk.is_whole()) {
             // The game may be disposed before the chunk arrives.
@@ -179,7 +179,7 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
             chunk::on_loaded(SIDE, Box::new(collect));
         }
     })));
-    controller.hooks.celebration.set_value(Some(Callback::new(move |(won, done)| match won {
+    controller.hooks.on_celebrate.set_value(Some(Callback::new(move |(won, done)| match won {
         true => solo.uncover(done),
         false => done(),
     })));
@@ -384,7 +384,7 @@ impl Solo {
         }
         if let Some(advice) = controller.view.with_untracked(|view| solver::advise(&view.walk)) {
             controller.hinted.set(Some(Move::Flip(advice.card)));
-            controller.advise(game_text::advice(controller.ctx.lang(), advice));
+            controller.show_hint(game_text::advice(controller.ctx.lang(), advice));
         }
     }
 

@@ -23,7 +23,7 @@ use crate::page::sound::{self, Cue};
 use crate::play::GameUi;
 use crate::play::controller::GameShell;
 use crate::play::handle::{FigureTrack, GameFacts, GameHandle};
-use crate::play::remote::{Company, Party, Phase as Stand, RemoteGame, chunk_of};
+use crate::play::remote::{MatchMembers, RemoteMatch, MatchPhase, RemoteGame, chunk_of};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{
@@ -53,11 +53,11 @@ pub fn chunk_card_flip_remote() {
             Some(Play::CardFlip(Box::new(game)))
         },
         seats: |_| Some(vec![Seat(0), Seat(1)]),
-        heard,
-        went_on: |_| (),
+        on_event,
+        on_members_changed: |_| (),
         screen,
-        plan,
-        described: |ctx, terms| {
+        terms_form,
+        terms_text: |ctx, terms| {
             let Terms { cards } = read(terms).ok()?;
             Some(text::remote::flip_terms(ctx.lang(), cards as u32))
         },
@@ -68,23 +68,23 @@ pub fn chunk_card_flip_remote() {
 }
 
 /// Works on the state of the round.
-fn with<R>(remote: Party, act: impl FnOnce(&mut CardFlipMatch) -> R) -> Option<R> {
-    remote.look(|play| play.card_flip().map(act))
+fn with<R>(remote: RemoteMatch, act: impl FnOnce(&mut CardFlipMatch) -> R) -> Option<R> {
+    remote.with_game(|play| play.card_flip().map(act))
 }
 
 /// Does what this device's person, or a computer here, wishes.
-fn act<R>(remote: Party, act: impl FnOnce(&mut CardFlipMatch) -> R) -> Option<R> {
+fn act<R>(remote: RemoteMatch, act: impl FnOnce(&mut CardFlipMatch) -> R) -> Option<R> {
     remote.act(|play| play.card_flip().map(act))
 }
 
 /// Returns the name of the other person.
-fn other(remote: Party) -> String {
-    let first = |company: &Company| company.others.first().map(|it| it.name.clone());
-    remote.company.with_untracked(first).unwrap_or_default()
+fn other(remote: RemoteMatch) -> String {
+    let first = |members: &MatchMembers| members.others.first().map(|it| it.name.clone());
+    remote.members.with_untracked(first).unwrap_or_default()
 }
 
 /// Shows what has happened.
-fn heard(remote: Party, news: GameNews, is_live: bool) {
+fn on_event(remote: RemoteMatch, news: GameNews, is_live: bool) {
     let GameNews::CardFlip(news) = news else { return };
     let (ctx, shell) = (remote.ctx, shown_shell(remote.ctx));
     let lang = ctx.lang();
@@ -109,7 +109,7 @@ fn heard(remote: Party, news: GameNews, is_live: bool) {
             let is_done = matches!(effect, Effect::Flipped { done: true, .. });
             let words = CardFlip::describe_effect(remote.ctx.lang(), &effect);
             match shell {
-                Some(shell) => shell.happened(None, words),
+                Some(shell) => shell.show_event(None, words),
                 // Each flip would be too much.
                 None if is_done => remote.show(words),
                 None => {}
@@ -122,17 +122,17 @@ fn heard(remote: Party, news: GameNews, is_live: bool) {
         }
     };
     match shell {
-        Some(shell) => shell.happened(Some(say.clone()), say),
+        Some(shell) => shell.show_event(Some(say.clone()), say),
         None => remote.show(say),
     }
 }
 
-fn is_over(remote: Party) -> bool {
+fn is_over(remote: RemoteMatch) -> bool {
     with(remote, |game| game.verdict().is_some()).unwrap_or(false)
 }
 
 /// Returns what the end of a round proves, in words. `is_own` tells whether this device's person had set the cards.
-fn checked(remote: Party, verdict: SetterVerdict, is_own: bool) -> String {
+fn checked(remote: RemoteMatch, verdict: SetterVerdict, is_own: bool) -> String {
     let (lang, name) = (remote.ctx.lang(), other(remote));
     match verdict {
         _ if is_own => lang
@@ -160,7 +160,7 @@ fn checked(remote: Party, verdict: SetterVerdict, is_own: bool) -> String {
 }
 
 /// Returns the prompt; `setting` tells whether the cards of the next round are being set.
-fn prompt(remote: Party, setting: bool) -> String {
+fn prompt(remote: RemoteMatch, setting: bool) -> String {
     let lang = remote.ctx.lang();
     let state = with(remote, |game| {
         let view = game.view();
@@ -196,7 +196,7 @@ struct Phase {
     round: u32,
 }
 
-fn screen(remote: Party) -> AnyView {
+fn screen(remote: RemoteMatch) -> AnyView {
     let ctx = remote.ctx;
     let shell = GameShell::new(ctx);
     let shown = ctx.shared::<Shown>();
@@ -222,7 +222,7 @@ fn screen(remote: Party) -> AnyView {
     });
     let can_tap = Memo::new(move |_| {
         remote.changed.track();
-        let is_on = remote.company.with(|company| company.phase == Stand::On);
+        let is_on = remote.members.with(|members| members.phase == MatchPhase::On);
         is_on
             && (phase.with(|phase| phase.setting)
                 || with(remote, |game| game.can_flip()).unwrap_or(false))
@@ -249,7 +249,7 @@ fn screen(remote: Party) -> AnyView {
         let (status, figures) =
             view.with(|view| (view.status, figures(remote.ctx.lang(), &view.walk)));
         let message = prompt(remote, setting);
-        GameFacts { status, figures, message, news: shell.message.get(), ending: None }
+        GameFacts { status, figures, prompt: message, message: shell.message.get(), ending: None }
     });
     let track = Memo::new(move |_| view.with(|view| track(remote.ctx.lang(), view)));
     let handle = GameHandle::new(remote.id, CardFlip::manual, facts, move || prompt(remote, false))
@@ -288,16 +288,16 @@ fn look(game: &CardFlipMatch, setting: bool) -> CardFlipView {
     }
 }
 
-fn flip(remote: Party, card: Card) {
+fn flip(remote: RemoteMatch, card: Card) {
     if act(remote, |game| game.flip(card)) == Some(false) {
         remote.ctx.announce(prompt(remote, false));
     }
 }
 
 /// Hides the chosen cards.
-fn set(remote: Party, row: Row, shell: GameShell) {
+fn set(remote: RemoteMatch, row: Row, shell: GameShell) {
     let Some(start) = row.chosen.get_untracked().configuration() else {
-        return shell.refused(game_text::one_up(remote.ctx.lang()));
+        return shell.show_refusal(game_text::one_up(remote.ctx.lang()));
     };
     if act(remote, |game| game.set(start)) == Some(true) {
         // The pressed button is gone.
@@ -306,7 +306,7 @@ fn set(remote: Party, row: Row, shell: GameShell) {
 }
 
 /// Builds what stands under the row: the round and the score, and what this device's person can do.
-fn tools(remote: Party, row: Row, shell: GameShell, next: RwSignal<bool>, phase: Phase) -> AnyView {
+fn tools(remote: RemoteMatch, row: Row, shell: GameShell, next: RwSignal<bool>, phase: Phase) -> AnyView {
     let ctx = remote.ctx;
     let mut parts = vec![told(remote)];
     if phase.setting {
@@ -327,7 +327,7 @@ fn tools(remote: Party, row: Row, shell: GameShell, next: RwSignal<bool>, phase:
     div().attr("class", "flip-tools").child(parts).child(ways).into_any()
 }
 
-fn next_round(remote: Party, next: RwSignal<bool>) -> Element {
+fn next_round(remote: RemoteMatch, next: RwSignal<bool>) -> Element {
     let press = move || {
         remote.ctx.close();
         next.set(true);
@@ -339,13 +339,13 @@ fn next_round(remote: Party, next: RwSignal<bool>) -> Element {
 }
 
 /// Builds the text about the round and the score so far.
-fn told(remote: Party) -> Element {
+fn told(remote: RemoteMatch) -> Element {
     let lang = remote.ctx.lang();
     let words = move || {
         remote.changed.track();
         let name = remote
-            .company
-            .with(|company| company.others.first().map(|it| it.name.clone()).unwrap_or_default());
+            .members
+            .with(|members| members.others.first().map(|it| it.name.clone()).unwrap_or_default());
         let now = with(remote, |game| (game.round(), game.is_setter(), game.totals(), game.side()));
         let Some((round, is_mine, totals, side)) = now else { return (String::new(), None) };
         let [own, others] = [totals[side], totals[1 - side]];
@@ -362,7 +362,7 @@ fn told(remote: Party) -> Element {
 }
 
 /// Builds the result of a round.
-fn result(remote: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
+fn result(remote: RemoteMatch, next: RwSignal<bool>) -> (String, Vec<Element>) {
     let ctx = remote.ctx;
     let state = with(remote, |game| {
         (game.view().walk, game.start(), game.verdict(), game.is_setter(), game.can_set())
@@ -399,7 +399,7 @@ fn result(remote: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
 }
 
 /// Builds the choice of the number of cards.
-fn plan(ctx: Ctx, _: Vec<String>, terms: RwSignal<Option<Json>>) -> Vec<Element> {
+fn terms_form(ctx: Ctx, _: Vec<String>, terms: RwSignal<Option<Json>>) -> Vec<Element> {
     let write = |cards: usize| Some(json(&Terms { cards }));
     let count = move || {
         let chosen = terms.get().and_then(|terms| read::<Terms>(&terms).ok());

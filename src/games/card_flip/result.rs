@@ -7,7 +7,7 @@ use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::play::controller::GameController;
-use crate::play::{Fold, ResultParts, Says};
+use crate::play::{Fold, ResultParts, ReactiveText};
 use handful_games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
 use handful_games::card_flip::{CardCount, CardFlip, Configuration, Mode, Walk, text as game_text};
 
@@ -47,12 +47,12 @@ pub fn result(controller: GameController<CardFlip>, rounds: Match) -> ResultPart
     if mode == Mode::TwoPlayers {
         body.extend(rounds.table(controller.ctx));
     }
-    let mut folds = vec![Fold::of(lang.of("Your flips", "Tus volteos"), body)];
+    let mut folds = vec![Fold::new(lang.of("Your flips", "Tus volteos"), body)];
     if !is_bare && walk.is_whole() && walk.is_perfect() {
         folds.push(orders(controller.ctx));
     }
     ResultParts {
-        fact: Some(Box::new(move || fact.clone())),
+        summary_line: Some(Box::new(move || fact.clone())),
         stage: (!is_bare && walk.cards().get() <= MAX_FANNED)
             .then(|| fan(controller.ctx, walk.cards())),
         is_bare,
@@ -77,9 +77,9 @@ fn fan(ctx: Ctx, cards: CardCount) -> Element {
 fn orders(ctx: Ctx) -> Fold {
     let lang = ctx.lang();
     let open = text_button("button", game_text::flip_orders(lang), move || ctx.open(Dialog::Own));
-    let note: Says =
+    let note: ReactiveText =
         Box::new(move || lang.of("Collect the perfect ones", "Colecciona las perfectas").into());
-    Fold { note: Some(note), ..Fold::of(game_text::flip_orders(lang), vec![open]) }
+    Fold { note: Some(note), ..Fold::new(game_text::flip_orders(lang), vec![open]) }
 }
 
 /// Builds the film of a round: each column is the row of cards after one more flip; the first is the start. `None` for a

@@ -14,7 +14,7 @@ use crate::kit::parts::{card_face, picture, roving};
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient, piece_signals};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
-use crate::play::{Figure, OwnTrack};
+use crate::play::{Figure, ProgressTrack};
 use handful_engine::{Game, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{
@@ -315,10 +315,10 @@ pub fn figures(lang: Lang, walk: &Walk) -> Vec<Figure> {
 }
 
 /// Returns the track of the ways. `par` is that of a situation.
-pub fn track(lang: Lang, view: &CardFlipView) -> OwnTrack {
+pub fn track(lang: Lang, view: &CardFlipView) -> ProgressTrack {
     let walk = &view.walk;
     let par = (!walk.is_whole()).then_some(view.par);
-    OwnTrack {
+    ProgressTrack {
         label: game_text::of_flips(lang, walk.len(), par),
         made: walk.count(),
         whole: walk.cards().configurations(),

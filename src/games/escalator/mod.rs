@@ -62,7 +62,7 @@ impl GameUi for Escalator {
         solver::solve(self).line
     }
 
-    fn shown_event(lang: Lang, effect: &Effect) -> Option<String> {
+    fn event_message(lang: Lang, effect: &Effect) -> Option<String> {
         Some(Self::announcement(lang, effect))
     }
 
@@ -82,7 +82,7 @@ impl GameUi for Escalator {
         ]
     }
 
-    fn home(&self) -> [u32; 2] {
+    fn pieces_home(&self) -> [u32; 2] {
         [self.moves_made(), PYRAMID as u32]
     }
 
@@ -90,7 +90,7 @@ impl GameUi for Escalator {
         game_text::points(lang, self.score().unwrap_or_default(), self.cleared(), ms)
     }
 
-    fn strip(&self, line: &[Move]) -> Option<String> {
+    fn move_signs(&self, line: &[Move]) -> Option<String> {
         Some(runs(line))
     }
 
@@ -102,11 +102,11 @@ impl GameUi for Escalator {
         lost_at(self, line).map(said).into_iter().collect()
     }
 
-    fn over(&self, initial: &Self, _: Option<u32>) -> Option<u32> {
+    fn distance_from_best(&self, initial: &Self, _: Option<u32>) -> Option<u32> {
         (self.score() >= initial.best()).then_some(0)
     }
 
-    fn fits(&self, settings: &Settings, grades: Option<Grades>) -> bool {
+    fn is_dealable(&self, settings: &Settings, grades: Option<Grades>) -> bool {
         match grades {
             None => !settings.deals_only_winnable || is_winnable(self),
             Some(grades) => {
@@ -157,7 +157,7 @@ fn is_winnable(game: &Escalator) -> bool {
 /// Builds the screen of Escalator.
 pub fn screen(controller: GameController<Escalator>) -> AnyView {
     let table = Pyramid::new(controller);
-    controller.hooks.celebration.set_value(Some(Callback::new(move |(won, done)| match won {
+    controller.hooks.on_celebrate.set_value(Some(Callback::new(move |(won, done)| match won {
         true => celebrate(controller, table.pyramid, done),
         false => done(),
     })));
@@ -238,7 +238,7 @@ impl Pyramid {
             felt: NodeRef::new(),
             pyramid: NodeRef::new(),
         };
-        controller.landing.set_value(Some(Callback::new(move |mv| {
+        controller.before_render.set_value(Some(Callback::new(move |mv| {
             if let Move::Pick(card) = mv {
                 let gone = |place: &Place| {
                     let at = |view: &EscalatorView| view.known[place.index()] == Some(card);

@@ -8,7 +8,7 @@ use crate::kit::parts::{card_face, text_button};
 use crate::kit::signal::{Effect, Memo, Painted};
 use crate::kit::time;
 use crate::play::controller::GameController;
-use crate::play::{Fold, ResultParts, Says};
+use crate::play::{Fold, ResultParts, ReactiveText};
 use handful_engine::{Game, LineText};
 use handful_games::escalator::{
     Escalator, Move, PYRAMID, Place, SHORTEST_RUN, solver, text as game_text,
@@ -87,7 +87,7 @@ pub fn tally(controller: GameController<Escalator>) -> Element {
     let pass = Painted::new(move || controller.view.with(|view| (view.pass, view.passes)));
     let verdict = Memo::new(move |_| {
         let wanted = ctx.settings.with(|s| s.shows_winnability);
-        let hides = |covered: bool| covered || controller.is_raced;
+        let hides = |covered: bool| covered || controller.is_race;
         let told = wanted && controller.view.with(|v| !hides(v.covered) || !v.status.is_playing());
         told.then(|| controller.shown(solver::best))
     });
@@ -205,13 +205,13 @@ pub fn result(controller: GameController<Escalator>) -> ResultParts {
         Ruler::points(score, best).map(|it| (it, game_text::of_possible(lang, score, best)));
     ResultParts {
         title: Some(title),
-        fact: Some(Box::new(move || fact.clone())),
-        slipped: slipped.map(|text| -> Says { Box::new(move || text.clone()) }),
-        lost: Some(Box::new(move || look.clone())),
+        summary_line: Some(Box::new(move || fact.clone())),
+        loss_line: slipped.map(|text| -> ReactiveText { Box::new(move || text.clone()) }),
+        lost_chance: Some(Box::new(move || look.clone())),
         ruler,
         stage: Some(if won { spilled(&start) } else { left_over(&game) }),
         rare: Some(games),
-        folds: vec![Fold::of(lang.of("Your game", "Tu partida"), vec![truth])],
+        folds: vec![Fold::new(lang.of("Your game", "Tu partida"), vec![truth])],
         ..ResultParts::default()
     }
 }

@@ -79,7 +79,7 @@ impl GameUi for FlipNine {
         game_text::result(lang, self.moves_made(), par, ms)
     }
 
-    fn home(&self) -> [u32; 2] {
+    fn pieces_home(&self) -> [u32; 2] {
         let is_home = |card: &Value| self.row().place(*card) == card.home();
         [Value::ALL.iter().filter(|card| is_home(card)).count() as u32, 9]
     }
@@ -88,7 +88,7 @@ impl GameUi for FlipNine {
         solver::par_kept_along(self, line).iter().position(|&kept| !kept).map(|at| at as u32)
     }
 
-    fn strip(&self, line: &[Swap]) -> Option<String> {
+    fn move_signs(&self, line: &[Swap]) -> Option<String> {
         swaps::dots(self, line)
     }
 
@@ -98,7 +98,7 @@ impl GameUi for FlipNine {
         lost.map(|(at, swap)| (at, game_text::lost_at(lang, at, swap))).into_iter().collect()
     }
 
-    fn fits(&self, _: &Settings, grades: Option<Grades>) -> bool {
+    fn is_dealable(&self, _: &Settings, grades: Option<Grades>) -> bool {
         grades.is_none_or(|grades| grades.has(solver::par(self)))
     }
 
@@ -216,7 +216,7 @@ impl FlipTable {
             }
             Tap::Unchoose => {
                 chosen.set(None);
-                controller.hush();
+                controller.clear_hint();
                 controller.ctx.announce(game_text::unchosen(controller.ctx.lang(), card));
             }
             Tap::Swap(swap) => {
@@ -225,7 +225,7 @@ impl FlipTable {
                 if controller.is_task() {
                     next_frame(controller.owner.bind(move || {
                         chosen.set(None);
-                        controller.hush();
+                        controller.clear_hint();
                     }));
                 }
             }

@@ -8,7 +8,7 @@ use crate::kit::parts::number_card;
 use crate::kit::signal::{Memo, Painted};
 use crate::kit::time;
 use crate::play::controller::GameController;
-use crate::play::{Fold, ResultParts, Says};
+use crate::play::{Fold, ResultParts, ReactiveText};
 use handful_games::flip_nine::look::lost_swap;
 use handful_games::flip_nine::text as game_text;
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
@@ -177,12 +177,12 @@ pub fn result(controller: GameController<FlipNine>) -> ResultParts {
     let slipped = lost.map(|at| game_text::slipped(lang, at as u32 + 1));
     let look = lost.and_then(|at| lost_swap(&start, &line, at));
     ResultParts {
-        lost: Some(Box::new(move || look.clone())),
-        fact: Some(Box::new(move || fact.clone())),
-        slipped: slipped.map(|text| -> Says { Box::new(move || text.clone()) }),
+        lost_chance: Some(Box::new(move || look.clone())),
+        summary_line: Some(Box::new(move || fact.clone())),
+        loss_line: slipped.map(|text| -> ReactiveText { Box::new(move || text.clone()) }),
         stage: Some(fan()),
-        gilt: Some(Tier::Perfect),
-        folds: vec![Fold::of(your_line(lang), vec![div().attr("class", "lines").child(table)])],
+        gilded_tier: Some(Tier::Perfect),
+        folds: vec![Fold::new(your_line(lang), vec![div().attr("class", "lines").child(table)])],
         ..ResultParts::default()
     }
 }

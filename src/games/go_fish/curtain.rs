@@ -20,7 +20,7 @@ const OPEN_ID: &str = "curtain-open";
 pub fn drawn(table: LocalTable, seat: Seat) -> AnyView {
     let open = move || {
         table.clear();
-        table.controller.hush();
+        table.controller.clear_hint();
         table.facing.set(Some(seat));
         let first = table.view.with_untracked(|view| view.askable_ranks().first().copied());
         next_frame(move || match first {

@@ -212,7 +212,7 @@ impl LocalTable {
         reckon::with(LoadPriority::Immediately, move |reckoner| {
             let Some(reckoner) = reckoner else {
                 if self.asks() == Some(view.asks()) {
-                    self.controller.advise(self.lang().of(
+                    self.controller.show_hint(self.lang().of(
                         "The hint couldn’t load. Check your connection and ask again",
                         "No se pudo cargar la pista. Revisa la conexión y pídela otra vez",
                     ));
@@ -225,7 +225,7 @@ impl LocalTable {
                 self.chosen.set(Some(ask.rank));
                 self.foresee();
                 self.controller.hinted.set(Some(ask));
-                self.controller.advise(game_text::hint(
+                self.controller.show_hint(game_text::hint(
                     self.lang(),
                     &untrack(|| self.roster()),
                     ask,

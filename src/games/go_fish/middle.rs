@@ -106,7 +106,7 @@ pub fn narrate(table: TableView, is_new: bool) {
             let is_own = table.view.with_untracked(|view| view.seat == by);
             let hurry = game_text::hurry(table.lang()).to_owned();
             table.shell.message.set((is_new && !is_own).then(|| Message::event(hurry)));
-            table.shell.asked.set(Some(game_text::asking(table.lang(), &roster, by, ask)));
+            table.shell.prompt_override.set(Some(game_text::asking(table.lang(), &roster, by, ask)));
         }
     });
     Effect::new(move || {
@@ -118,10 +118,10 @@ pub fn narrate(table: TableView, is_new: bool) {
                 _ => None,
             })
         });
-        let is_quiet = table.shell.asked.with_untracked(Option::is_none) && !is_stepped;
+        let is_quiet = table.shell.prompt_override.with_untracked(Option::is_none) && !is_stepped;
         if let (Some(by), true) = (drawn, is_quiet && untrack(|| table.is_computers_turn())) {
             let roster = untrack(|| table.roster());
-            table.shell.asked.set(Some(game_text::draws(table.lang(), &roster, by)));
+            table.shell.prompt_override.set(Some(game_text::draws(table.lang(), &roster, by)));
         }
     });
 }

@@ -42,7 +42,7 @@ use crate::page::dialogs::modal;
 use crate::play::book::load_records;
 use crate::play::controller::{GameController, Message};
 use crate::play::handle::OwnGame;
-use crate::play::{Cue, Figure, GameUi, InputMethod, Request, ResultParts};
+use crate::play::{Cue, Figure, GameUi, InputMethod, SolverRequest, ResultParts};
 use faces::{Mood, disc};
 use handful_engine::sort::sort_by_key;
 use handful_engine::{Game, Save, Seat, StoredForm};
@@ -105,12 +105,12 @@ impl GameUi for GoFish {
         game_text::describe_events(lang, &Roster { own: prefs::names(), ..roster }, &effect.events)
     }
 
-    fn shown_event(lang: Lang, effect: &Effect) -> Option<String> {
+    fn event_message(lang: Lang, effect: &Effect) -> Option<String> {
         let roster = Roster::new(effect.seats, effect.family);
         Some(game_text::news(lang, &Roster { own: prefs::names(), ..roster }, &effect.events))
     }
 
-    fn ask(lang: Lang, view: &GoFishView, _: &Settings, _: InputMethod) -> String {
+    fn worded_prompt(lang: Lang, view: &GoFishView, _: &Settings, _: InputMethod) -> String {
         game_text::prompt(lang, &roster(&view.options), turn_of(view.status))
     }
 
@@ -132,7 +132,7 @@ impl GameUi for GoFish {
         game_text::result(lang, &roster, &winners, books as u8, self.moves_made(), ms)
     }
 
-    fn places(&self, lang: Lang) -> Vec<(String, u32)> {
+    fn standings(&self, lang: Lang) -> Vec<(String, u32)> {
         let own = self.options().seats().people().next().unwrap_or(Seat(0));
         let roster = roster(self.options());
         let row =
@@ -143,7 +143,7 @@ impl GameUi for GoFish {
         [own].into_iter().chain(others.into_iter().take(MAX_OTHERS)).map(row).collect()
     }
 
-    fn fits(&self, _: &Settings, grades: Option<Grades>) -> bool {
+    fn is_dealable(&self, _: &Settings, grades: Option<Grades>) -> bool {
         // The person begins, at a table of one.
         grades.is_none() || turn_of(self.status()) == self.options().seats().people().next()
     }
@@ -165,16 +165,16 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
     signal::Effect::new(move || {
         if table.is_hidden.get() {
             controller.message.set(None);
-            controller.asked.set(Some(String::new()));
+            controller.prompt_override.set(Some(String::new()));
         }
     });
     // The last cards land before the result.
-    controller.hooks.celebration.set_value(Some(Callback::new(move |(_, done)| {
+    controller.hooks.on_celebrate.set_value(Some(Callback::new(move |(_, done)| {
         table.showing.when_landed(done);
     })));
-    controller.hooks.helper.set_value(Some(Callback::new(move |ask| match ask {
-        Request::Hint => table.advise(),
-        Request::Line => controller.roll(controller.session.with_untracked(|s| s.moves().to_vec())),
+    controller.hooks.on_solver_request.set_value(Some(Callback::new(move |ask| match ask {
+        SolverRequest::Hint => table.advise(),
+        SolverRequest::Line => controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec())),
     })));
     // A new deal starts with nothing chosen, and with the curtain shown again if there are several
     // people.
@@ -243,11 +243,11 @@ fn told(table: LocalTable, seal: Seal) -> ResultParts {
     let fact = game_text::ending::fact(lang, &roster, &game, asks.count() as u32, ms);
     ResultParts {
         title: Some(game_text::ending::title(lang, &roster, &game, is_relaxed(ctx))),
-        fact: Some(Box::new(move || fact.clone())),
+        summary_line: Some(Box::new(move || fact.clone())),
         standings: Some(standings(lang, &roster, &game)),
         stage: fan(&roster, &game),
-        gilt: Some(Tier::Solved),
-        late: Some(side::parts(ctx, move |panels| (panels.result)(table, seal))),
+        gilded_tier: Some(Tier::Solved),
+        late_folds: Some(side::parts(ctx, move |panels| (panels.result)(table, seal))),
         ..ResultParts::default()
     }
 }

@@ -68,7 +68,7 @@ impl Dealer {
         });
         let dealer = Self { table, waits, ticker: Ticker::new(), relieved, stuck };
         Effect::new(move || {
-            let is_quiet = play.asked.with_untracked(Option::is_none);
+            let is_quiet = play.prompt_override.with_untracked(Option::is_none);
             if let (true, true, Some(seat)) =
                 (dealer.can_step(), is_quiet, untrack(|| table.turn()))
             {

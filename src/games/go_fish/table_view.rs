@@ -159,11 +159,11 @@ impl TableView {
         let family = view.options.pack().family();
         if view.is_laid(rank) {
             return shell
-                .refused(GoFish::describe_refusal(self.lang(), Refusal::Laid(rank, family)));
+                .show_refusal(GoFish::describe_refusal(self.lang(), Refusal::Laid(rank, family)));
         }
         if !view.askable_ranks().contains(&rank) {
             return shell
-                .refused(GoFish::describe_refusal(self.lang(), Refusal::NotHeld(rank, family)));
+                .show_refusal(GoFish::describe_refusal(self.lang(), Refusal::NotHeld(rank, family)));
         }
         if let [only] = view.askable_seats()[..] {
             return self.ask(Ask { target: only, rank });
@@ -181,7 +181,7 @@ impl TableView {
         if was_chosen {
             self.chosen.set(None);
             self.wish(|sits| sits.chose());
-            self.shell.hush();
+            self.shell.clear_hint();
             self.shell.ctx.announce(self.prompt());
         }
         was_chosen
@@ -212,13 +212,13 @@ impl TableView {
         if !others.contains(&of) {
             let only_next = others.first().filter(|_| view.counts()[usize::from(of.0)] > 0);
             let why = only_next.map_or(Refusal::NoCards(of), |&next| Refusal::OnlyNext(next));
-            return self.shell.refused(GoFish::describe_refusal(self.lang(), why));
+            return self.shell.show_refusal(GoFish::describe_refusal(self.lang(), why));
         }
         let ranks = view.askable_ranks();
         let only = (ranks.len() == 1).then(|| ranks[0]);
         match self.chosen.get_untracked().or(only) {
             Some(rank) => self.ask(Ask { target: of, rank }),
-            None => self.shell.refused(
+            None => self.shell.show_refusal(
                 self.lang()
                     .of("First pick a rank from your hand", "Primero elige un valor de tu mano"),
             ),
@@ -286,7 +286,7 @@ impl TableView {
         if let Some(&Event::Asked { rank, .. }) = events.first() {
             self.keep_chosen(rank);
             if self.chosen.with_untracked(Option::is_some) {
-                self.shell.asked.set(Some(game_text::again(self.lang(), &roster, rank, only)));
+                self.shell.prompt_override.set(Some(game_text::again(self.lang(), &roster, rank, only)));
             }
         }
     }

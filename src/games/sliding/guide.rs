@@ -11,7 +11,7 @@ use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
 use crate::kit::time;
 use crate::play::controller::GameController;
-use crate::play::{Fold, Request, ResultParts, Says};
+use crate::play::{Fold, SolverRequest, ResultParts, ReactiveText};
 use handful_engine::{Game, LineText};
 use handful_games::sliding::look::unproven;
 use handful_games::sliding::searches::{
@@ -106,7 +106,7 @@ impl Guide {
         let live = Memo::new(move |_| {
             let wanted = controller.ctx.settings.with(|s| s.shows_distance)
                 && controller.replay.with(Option::is_none)
-                && !controller.is_raced;
+                && !controller.is_race;
             wanted.then(|| controller.view.with(|view| (view.grid, view.status.is_playing())))
         });
         let guide = Self {
@@ -118,12 +118,12 @@ impl Guide {
             lost: Transient::reset_by(move || start.get()),
             plan: StoredValue::new(None),
         };
-        controller.hooks.helper.set_value(Some(Callback::new(move |ask| match ask {
-            Request::Hint => {
+        controller.hooks.on_solver_request.set_value(Some(Callback::new(move |ask| match ask {
+            SolverRequest::Hint => {
                 controller.count_hint();
                 guide.hint();
             }
-            Request::Line => guide.watch(),
+            SolverRequest::Line => guide.watch(),
         })));
         Effect::new(move || {
             let grid = start.get();
@@ -301,7 +301,7 @@ impl Guide {
         self.lead(Purpose::Hint, here, HINT_MS, move |_, solved| {
             let Some(&slide) = slides(&solved.moves).first() else { return };
             controller.hinted.set(Some(slide));
-            controller.advise(
+            controller.show_hint(
                 controller
                     .view
                     .with_untracked(|view| game_text::hint(controller.ctx.lang(), view, slide)),
@@ -319,7 +319,7 @@ impl Guide {
                 solved.moves.len() as u32,
                 solved.bound,
             ));
-            controller.roll(slides(&solved.moves));
+            controller.replay_line(slides(&solved.moves));
         });
     }
 
@@ -488,14 +488,14 @@ impl Guide {
         let known = html::p().attr("data-testid", "known").text(known);
         let body = vec![known, self.line()];
         let name = lang.of("Your moves", "Tus movimientos");
-        let note: Says = Box::new(move || game_text::slides(lang, slides));
+        let note: ReactiveText = Box::new(move || game_text::slides(lang, slides));
         ResultParts {
-            fact: Some(Box::new(fact)),
-            slipped: Some(Box::new(slipped)),
-            lost: Some(Box::new(move || self.lost.get())),
+            summary_line: Some(Box::new(fact)),
+            loss_line: Some(Box::new(slipped)),
+            lost_chance: Some(Box::new(move || self.lost.get())),
             stage: Some(board),
-            gilt: Some(Tier::Perfect),
-            folds: vec![Fold { note: Some(note), ..Fold::of(name, body) }],
+            gilded_tier: Some(Tier::Perfect),
+            folds: vec![Fold { note: Some(note), ..Fold::new(name, body) }],
             ..ResultParts::default()
         }
     }

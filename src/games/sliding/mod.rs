@@ -73,7 +73,7 @@ impl GameUi for Sliding {
         ]
     }
 
-    fn home(&self) -> [u32; 2] {
+    fn pieces_home(&self) -> [u32; 2] {
         let cells = self.grid().cells();
         let home = cells.iter().zip(1..).filter(|(tile, at)| *tile == at).count();
         [home as u32, cells.len() as u32 - 1]
@@ -92,7 +92,7 @@ impl GameUi for Sliding {
         }
     }
 
-    fn ask(lang: Lang, view: &SlidingView, settings: &Settings, by: InputMethod) -> String {
+    fn worded_prompt(lang: Lang, view: &SlidingView, settings: &Settings, by: InputMethod) -> String {
         let say = match (view.status.is_playing(), by) {
             (false, _) => return game_text::won(lang, view.moves),
             (true, InputMethod::Letters) => return game_text::ways(lang, view.ways(), settings.slide_keys),

@@ -15,7 +15,7 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
-use crate::play::handle::{Act, OwnGame, TICK};
+use crate::play::handle::{GameAction, OwnGame, TICK};
 use handful_engine::Takeback;
 use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::message::MatchKind;
@@ -55,13 +55,13 @@ fn is_racing(together: Together) -> bool {
 
 /// Returns why an action waits until the race is over; `None` for one that is free. Where the rules allow a
 /// move to be taken back, so does a race; elsewhere undo is help.
-fn refusal(lang: Lang, id: GameId, act: Act) -> Option<&'static str> {
+fn refusal(lang: Lang, id: GameId, act: GameAction) -> Option<&'static str> {
     Some(match act {
-        Act::Hint => lang.of("No hints in a race", "Sin pistas en una carrera"),
-        Act::Restart => lang.of("No restart in a race", "En una carrera no se reinicia"),
-        Act::Watch | Act::History => lang
+        GameAction::Hint => lang.of("No hints in a race", "Sin pistas en una carrera"),
+        GameAction::Restart => lang.of("No restart in a race", "En una carrera no se reinicia"),
+        GameAction::Watch | GameAction::History => lang
             .of("No replays until the race is over", "Sin repeticiones hasta que acabe la carrera"),
-        Act::Undo | Act::Redo | Act::GoTo(_)
+        GameAction::Undo | GameAction::Redo | GameAction::GoTo(_)
             if with_game!(id, G => G::TAKEBACK) != Takeback::ByRule =>
         {
             lang.of(
@@ -84,10 +84,10 @@ fn forget(together: Together) {
 /// Returns a game, in a race with its clock and without help.
 pub fn guard(ctx: Ctx, game: OwnGame) -> OwnGame {
     let Some((it, run)) = shown(ctx) else { return game };
-    let act = move |wish, act: Callback<Act>| {
+    let act = move |wish, act: Callback<GameAction>| {
         if !is_racing(it) {
             act.run(wish);
-        } else if matches!(wish, Act::New) {
+        } else if matches!(wish, GameAction::New) {
             ctx.open(Dialog::Deal);
         } else if let Some(word) = refusal(ctx.lang(), run.id, wish) {
             forget(it);

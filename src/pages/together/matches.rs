@@ -9,7 +9,10 @@ use crate::kit::route;
 use crate::kit::store::device;
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
-use crate::play::remote::{Asking, Company, Look, Other, Party, Phase, RemoteGame, Ways, chunk_of};
+use crate::play::remote::{
+    GameVisitor, MatchActions, MatchMember, MatchMembers, MatchPhase, RematchState, RemoteGame,
+    RemoteMatch, chunk_of,
+};
 use handful_engine::Seat;
 use handful_games::{GameId, field, with_game};
 use handful_peer::commit::Id;
@@ -45,7 +48,7 @@ impl GameFactory for All {
             return (remote_game(kind)?.make)(seating, terms);
         }
         let race_terms: RaceTerms = read(terms).ok()?;
-        rules::racer(rules::read(&race_terms)?.0)?;
+        rules::line_replay(rules::read(&race_terms)?.0)?;
         Some(Play::Race(Box::new(Race::new(seating.clone(), race_terms, rules::judge))))
     }
 
@@ -83,32 +86,32 @@ pub fn when_ready(kind: MatchKind, terms: Option<&Json>, work: impl FnOnce() + '
     }
 }
 
-const WAYS: Ways = Ways { look, act, leave, ask, answer };
+const ACTIONS: MatchActions = MatchActions { with_game: look, act, leave, ask, answer };
 
-fn look(remote: Party, act: &mut Look<'_>) {
+fn look(remote: RemoteMatch, act: &mut GameVisitor<'_>) {
     Together::of(remote.ctx).room(|room| room.game_mut(remote.kind).map(act));
 }
 
-fn act(remote: Party) {
+fn act(remote: RemoteMatch) {
     Together::of(remote.ctx).acted(remote.kind);
     remote.changed.set(());
 }
 
 /// Leaves a match.
-fn leave(remote: Party) {
+fn leave(remote: RemoteMatch) {
     give_up(Together::of(remote.ctx), remote.kind);
 }
 
-fn ask(remote: Party, terms: Json) {
+fn ask(remote: RemoteMatch, terms: Json) {
     propose(Together::of(remote.ctx), remote.kind, terms);
 }
 
 impl Together {
     /// Returns the handle of a match of cards.
-    pub fn game(self, kind: MatchKind) -> Option<Party> {
-        let (company, changed) = (self.companies[kind as usize], self.changes[kind as usize]);
+    pub fn game(self, kind: MatchKind) -> Option<RemoteMatch> {
+        let (members, changed) = (self.match_members[kind as usize], self.changes[kind as usize]);
         let (ctx, id) = (self.ctx, kind.game()?);
-        Some(Party { ctx, id, kind, company, changed, ways: WAYS })
+        Some(RemoteMatch { ctx, id, kind, members, changed, actions: ACTIONS })
     }
 
     /// Reads what the room has of a match.
@@ -145,11 +148,9 @@ impl Together {
     }
 
     /// Returns the others in a match, as they are shown.
-    pub fn others(self, kind: MatchKind) -> Vec<Other> {
-        let other = |(person, is_connected): (&handful_peer::game::MatchPlayer, bool)| Other {
-            seat: person.seat,
-            name: self.shown(&person.name),
-            is_connected,
+    pub fn others(self, kind: MatchKind) -> Vec<MatchMember> {
+        let other = |(person, is_connected): (&handful_peer::game::MatchPlayer, bool)| {
+            MatchMember { seat: person.seat, name: self.shown(&person.name), is_connected }
         };
         self.matched(kind, |it| it.others().map(other).collect()).unwrap_or_default()
     }
@@ -177,7 +178,7 @@ fn restore(together: Together, kind: MatchKind) {
     }
     let own = together.matched(kind, |it| Some(it.person(it.seat())?.name.clone())).flatten();
     together.keep_name(&own.unwrap_or_default());
-    together.kept(kind, |kept| (kept.since, kept.phase) = (since, Phase::On));
+    together.kept(kind, |kept| (kept.since, kept.phase) = (since, MatchPhase::On));
     race::restored(together);
     refresh(together, kind);
 }
@@ -222,7 +223,7 @@ pub fn store(together: Together, kind: MatchKind) {
 /// A match goes on in another tab.
 pub fn gone_elsewhere(together: Together, kind: MatchKind) {
     together.room(|room| room.close_match(kind));
-    together.kept(kind, |kept| kept.phase = Phase::Elsewhere);
+    together.kept(kind, |kept| kept.phase = MatchPhase::Elsewhere);
     refresh(together, kind);
     together.say(text::remote::elsewhere(together.lang()));
 }
@@ -269,24 +270,24 @@ pub fn refresh(together: Together, kind: MatchKind) {
     together.rivals.set(());
     let Some(remote) = together.game(kind) else { return };
     let asking = match together.asked().filter(|asked| asked.kind == kind) {
-        Some(asked) if asked.is_accepted => Asking::Waits,
-        Some(asked) => Asking::Asked(asked.id),
-        None => Asking::None,
+        Some(asked) if asked.is_accepted => RematchState::Waits,
+        Some(asked) => RematchState::Asked(asked.id),
+        None => RematchState::None,
     };
     let mut others = together.others(kind);
     let phase = together.kept(kind, |kept| kept.phase.clone());
-    if phase != Phase::On {
+    if phase != MatchPhase::On {
         others.iter_mut().for_each(|other| other.is_connected = true);
     }
-    let company = Company {
+    let members = MatchMembers {
         others,
         phase,
         is_suspended: together.matched(kind, Match::is_suspended).unwrap_or(false),
-        asking,
+        rematch: asking,
         is_in_room: together.members().len() > 1,
     };
-    if remote.company.with_untracked(|old| *old != company) {
-        remote.company.set(company);
+    if remote.members.with_untracked(|old| *old != members) {
+        remote.members.set(members);
     }
 }
 
@@ -323,7 +324,7 @@ pub fn asked(together: Together, kind: MatchKind) {
     when_ready(kind, Some(&asked.terms), move || together.games.set(()));
     let Some(words) = remote::wish(together, &asked) else { return };
     // The screen of the former game shows it too.
-    if together.game(kind).is_some_and(Party::is_shown) {
+    if together.game(kind).is_some_and(RemoteMatch::is_shown) {
         together.ctx.announce(words);
     } else {
         let asked = together.question(words);
@@ -342,8 +343,8 @@ pub fn heard(together: Together, news: GameNews, is_live: bool) {
     let kind = news.kind();
     if let Some((remote, game)) = together.game(kind).zip(remote_game(kind)) {
         remote.changed.set(());
-        (game.heard)(remote, news, is_live);
-        (game.went_on)(remote);
+        (game.on_event)(remote, news, is_live);
+        (game.on_members_changed)(remote);
     }
 }
 
@@ -352,7 +353,7 @@ pub fn went_on(together: Together, kind: MatchKind) {
     refresh(together, kind);
     if let (Some(remote), Some(game)) = (together.game(kind), remote_game(kind)) {
         remote.changed.set(());
-        (game.went_on)(remote);
+        (game.on_members_changed)(remote);
     }
 }
 
@@ -384,7 +385,7 @@ pub fn back(together: Together, kind: MatchKind, seat: Seat, is_first: bool) {
 pub fn left(together: Together, kind: MatchKind, name: &str) {
     let name = together.shown(name);
     if together.matched(kind, Match::is_closed) == Some(true) {
-        together.kept(kind, |kept| kept.phase = Phase::Left(name.clone()));
+        together.kept(kind, |kept| kept.phase = MatchPhase::Left(name.clone()));
     }
     went_on(together, kind);
     match together.game(kind) {

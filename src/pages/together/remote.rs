@@ -15,7 +15,7 @@ use crate::kit::route;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::read_path;
 use crate::page::ctx::Ctx;
-use crate::play::remote::{Phase, chunk_of};
+use crate::play::remote::{MatchPhase, chunk_of};
 use handful_games::info::RemoteInfo;
 use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::commit::Id;
@@ -124,7 +124,7 @@ pub fn plan(together: Together, id: GameId) -> Vec<Element> {
     let names: Vec<String> =
         std::iter::once(own).chain(others.iter().map(|id| together.name_of(*id))).collect();
     let terms = RwSignal::new(together.kept(kind, |kept| kept.terms.clone()));
-    let form = (game.plan)(ctx, names.clone(), terms);
+    let form = (game.terms_form)(ctx, names.clone(), terms);
     let form = div()
         .attr("class", "together-plan")
         .child(form)
@@ -190,7 +190,7 @@ pub fn asked(together: Together) -> Option<Vec<Element>> {
     }
     let mut parts = vec![together.title(wish(together, &asked)?)];
     if game.is_some() {
-        let told = remote_game(kind).and_then(|game| (game.described)(ctx, &asked.terms));
+        let told = remote_game(kind).and_then(|game| (game.terms_text)(ctx, &asked.terms));
         let told = told.map(|say| html::p().attr("data-testid", "terms").text(say));
         parts.push(told.unwrap_or_else(|| loading(ctx)));
         parts.push(together.line(text::remote::no_record(lang)));
@@ -228,7 +228,7 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
     let shown = Memo::new(move |_| {
         together.games.track();
         chunk::track();
-        let has_ended = remote.company.with(|company| company.phase != Phase::On);
+        let has_ended = remote.members.with(|members| members.phase != MatchPhase::On);
         let id = together.matched(kind, Match::id);
         let is_stored = || read_path(path(kind)).is_some();
         match remote_game(kind) {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::guard::shown;
-use super::rules::racer;
+use super::rules::line_replay;
 use super::state::Together;
 use crate::kit::html::{self, Element, dd, div, dt};
 use crate::kit::signal::Effect;
@@ -43,11 +43,13 @@ fn report(together: Together, game: OwnGame) {
     if is_other || run.ended.is_some() {
         return;
     }
-    let save = game.course().save;
-    let Some(ran) = racer(run.id).and_then(|racer| racer(&run.start, &save.line, save.ply)) else {
+    let save = game.line_snapshot().save;
+    let Some(ran) =
+        line_replay(run.id).and_then(|line_replay| line_replay(&run.start, &save.line, save.ply))
+    else {
         return;
     };
-    let [pieces_home, pieces_total] = ran.home;
+    let [pieces_home, pieces_total] = ran.pieces_home;
     let progress = Progress { made: ran.moves, pieces_home, pieces_total };
     together.feed(|room| room.note(MatchKind::Race, json(&progress)));
     if ran.is_over {

@@ -2,7 +2,7 @@
 
 use crate::frame::placeholders::PageView;
 use crate::kit::chunk::content;
-use crate::play::race::Racer;
+use crate::play::race_rules::LineReplay;
 use handful_engine::DealNumber;
 use handful_games::info::RaceInfo;
 use handful_games::{GameId, GameInfo, with_game};
@@ -31,14 +31,14 @@ pub fn start_of(terms: &RaceTerms, deal: DealNumber) -> String {
 }
 
 /// Returns what a game's chunk has for races, when it is here.
-pub fn racer(id: GameId) -> Option<Racer> {
-    content::<PageView>(id.slug())?.racer
+pub fn line_replay(id: GameId) -> Option<LineReplay> {
+    content::<PageView>(id.slug())?.line_replay
 }
 
 /// Judges a line by the rules of the chunk that is here: [`LineJudge`](handful_peer::race::LineJudge).
 pub fn judge(terms: &RaceTerms, deal: DealNumber, line: &str) -> Option<RaceResult> {
     let (id, _) = read(terms)?;
-    let ran = racer(id)?(&start_of(terms, deal), line, usize::MAX)?;
+    let ran = line_replay(id)?(&start_of(terms, deal), line, usize::MAX)?;
     let outcome = RaceResult { won: ran.won, moves: ran.moves, score: ran.score };
     ran.is_over.then_some(outcome)
 }

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
-use crate::play::remote::Company;
+use crate::play::remote::MatchMembers;
 use handful_engine::{DealNumber, Params};
 use handful_games::GameId;
 use handful_peer::code::{HalfTag, PairingCode};
@@ -143,7 +143,7 @@ pub struct Inner {
 pub struct Kept {
     /// When it began, in milliseconds since 1970.
     pub since: u64,
-    pub phase: crate::play::remote::Phase,
+    pub phase: crate::play::remote::MatchPhase,
     /// The terms that were chosen last.
     pub terms: Option<Json>,
     /// Whether this tab has it, whatever another one has stored.
@@ -174,7 +174,7 @@ pub struct Signals {
     /// Notifies after a change of what is asked for, and of the matches.
     pub games: RwSignal<()>,
     /// Who is in the matches, by their kinds, and their changes.
-    pub companies: [RwSignal<Company>; MatchKind::ALL.len()],
+    pub match_members: [RwSignal<MatchMembers>; MatchKind::ALL.len()],
     pub changes: [RwSignal<()>; MatchKind::ALL.len()],
 }
 

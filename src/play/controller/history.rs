@@ -11,7 +11,7 @@ use handful_shell::text::join_sentences;
 use handful_storage::OpenMode;
 
 /// The line of a game as text, for the dialogs.
-pub struct Course {
+pub struct LineSnapshot {
     /// The stored form of the game. During a replay its line is that of the replay, up to the position shown.
     pub save: Save,
     /// The fewest moves to which undo can lead back.
@@ -28,10 +28,10 @@ impl<G: GameUi> GameController<G> {
     }
 
     /// Replays the game's own line, paused at the position that the game is at.
-    pub fn history(self) {
+    pub fn open_history(self) {
         let line = self.session.with_untracked(|s| (s.whole_line().to_vec(), s.moves().len()));
-        self.roll(line.0);
-        self.replay(ReplayAction::To(line.1));
+        self.replay_line(line.0);
+        self.replay(ReplayAction::GoTo(line.1));
     }
 
     /// Whether a replay may show what was lost, where a game in progress would be helped by it.
@@ -41,7 +41,7 @@ impl<G: GameUi> GameController<G> {
     }
 
     /// Returns the line as text.
-    pub fn course(self) -> Course {
+    pub fn line_snapshot(self) -> LineSnapshot {
         self.session.with_untracked(|stored| {
             let mut save = stored.save(0);
             self.replay.with_untracked(|replay| {
@@ -49,7 +49,7 @@ impl<G: GameUi> GameController<G> {
                     save.line = write_line(replay.moves());
                 }
             });
-            Course {
+            LineSnapshot {
                 save,
                 floor: if G::TAKEBACK != Takeback::Never { stored.undo_floor() } else { 0 },
             }
@@ -58,8 +58,8 @@ impl<G: GameUi> GameController<G> {
 
     /// Sets a checkpoint here, or removes all.
     pub fn checkpoint(self, sets: bool) {
-        let kept = self.session.try_update(|stored| stored.checkpoint(device(), sets));
-        self.told(kept.unwrap_or_default());
+        let outcome = self.session.try_update(|stored| stored.checkpoint(device(), sets));
+        self.report_store_outcome(outcome.unwrap_or_default());
     }
 
     /// Goes to the position after `made` moves of the whole line, by undo or redo.
@@ -68,9 +68,9 @@ impl<G: GameUi> GameController<G> {
             (s.whole_line().get(made).or(s.moves().last()).copied(), s.moves().len())
         });
         let gone = self.session.try_update(|stored| stored.go_to(device(), made)).flatten();
-        if let (Some(mv), Some(kept)) = (passed, gone) {
-            self.made(mv);
-            self.told(kept);
+        if let (Some(mv), Some(outcome)) = (passed, gone) {
+            self.after_move(mv);
+            self.report_store_outcome(outcome);
             let done = if made < at {
                 common::undone(self.ctx.lang())
             } else {

@@ -14,7 +14,7 @@ use crate::kit::SharedHandler;
 use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::{device, key_of};
 use crate::page::ctx::Ctx;
-use crate::play::{GameUi, Request};
+use crate::play::{GameUi, SolverRequest};
 use handful_engine::{
     Day, MoveText, Options, Params, PlayError, Save, Session, Start, StartRequest, Status,
 };
@@ -45,7 +45,7 @@ pub struct GameController<G: GameUi> {
     /// The replay that is shown in place of the game.
     pub replay: RwSignal<Option<Replay<G>>>,
     /// Called with each move before the DOM shows it.
-    pub landing: StoredValue<Option<Callback<G::Move>>>,
+    pub before_render: StoredValue<Option<Callback<G::Move>>>,
     /// The start of the game shown.
     shown_start: StoredValue<Start<G>>,
 }
@@ -68,7 +68,7 @@ impl<G: GameUi> Copy for GameController<G> {}
 
 impl<G: GameUi> GameController<G> {
     /// Opens what a link asks for: the saved game if it matches, else the deal that the link names, else a new one.
-    /// `None` if the mode has no such game: no save of that day, a mark without a deal, a line that the rules
+    /// `None` if the mode has no such game: no save of that day, a target without a deal, a line that the rules
     /// reject.
     pub fn open(ctx: Ctx, request: StartRequest<G>, mode: &OpenMode) -> Option<Self> {
         let opened = StoredSession::open(device(), request, mode, |options| draw(ctx, options))?;
@@ -77,35 +77,35 @@ impl<G: GameUi> GameController<G> {
         let shown_start = StoredValue::new(session.start().clone());
         let session = RwSignal::new(session);
         let replay = RwSignal::new(None);
-        let play = Self {
+        let controller = Self {
             shell: OwnShell::new(ctx, par, matches!(mode, OpenMode::Race)),
             session,
             view: Memo::new(move |_| shown(session, replay, |game| game.view(game.viewer_seat()))),
             moved: RwSignal::new((0, None)),
             hinted: RwSignal::new(None),
             replay,
-            landing: StoredValue::new(None),
+            before_render: StoredValue::new(None),
             shown_start,
         };
         if let Some(error) = opened.error {
-            play.damaged(&error);
+            controller.warn_damaged_save(&error);
         }
-        play.offer_replaced(opened.replaced);
-        play.told(opened.outcome);
-        play.rewrite_address();
-        play.watch_tabs();
-        play.run_clock();
-        on_cleanup(move || play.leave());
+        controller.offer_replaced(opened.replaced);
+        controller.report_store_outcome(opened.outcome);
+        controller.rewrite_address();
+        controller.watch_tabs();
+        controller.run_clock();
+        on_cleanup(move || controller.leave());
         if let Some(line) = opened.replay_line {
-            play.show_line(line);
+            controller.show_line(line);
         }
-        Some(play)
+        Some(controller)
     }
 
     /// Shows toasts for problems that storing the game had, and offers another tab's game.
-    fn told(self, kept: StoreOutcome) {
-        self.ctx.report_record(kept.record_outcome);
-        if let Some(theirs) = kept.displaced_save {
+    fn report_store_outcome(self, outcome: StoreOutcome) {
+        self.ctx.report_record(outcome.record_outcome);
+        if let Some(theirs) = outcome.displaced_save {
             self.offer(theirs);
         }
     }
@@ -131,7 +131,7 @@ impl<G: GameUi> GameController<G> {
             return false;
         }
         if self.is_task() {
-            self.shell.judged(MoveText::from_move(mv));
+            self.shell.judge_task_move(MoveText::from_move(mv));
             return false;
         }
         let lang = self.ctx.lang();
@@ -145,12 +145,13 @@ impl<G: GameUi> GameController<G> {
                 });
                 false
             }
-            Ok((effect, kept)) => {
-                self.made(mv);
-                self.shell.happened(G::shown_event(lang, &effect), G::announcement(lang, &effect));
+            Ok((effect, outcome)) => {
+                self.after_move(mv);
+                self.shell
+                    .show_event(G::event_message(lang, &effect), G::announcement(lang, &effect));
                 let ended = self.ending();
-                self.shell.ended_as(ended, G::cue(&effect));
-                self.ends(kept);
+                self.shell.play_move_cue(ended, G::cue(&effect));
+                self.finish_if_over(outcome);
                 true
             }
         }
@@ -161,14 +162,14 @@ impl<G: GameUi> GameController<G> {
         if self.replay.with_untracked(Option::is_some) {
             return;
         }
-        self.shell.refused(why);
+        self.shell.show_refusal(why);
     }
 
-    fn made(self, mv: G::Move) {
-        if let Some(landing) = self.landing.get_value() {
-            landing.run(mv);
+    fn after_move(self, mv: G::Move) {
+        if let Some(before_render) = self.before_render.get_value() {
+            before_render.run(mv);
         }
-        self.shell.made();
+        self.shell.reset_for_move();
         self.hinted.set(None);
         self.moved.update(|(n, last)| {
             *n += 1;
@@ -179,9 +180,9 @@ impl<G: GameUi> GameController<G> {
     /// Takes the last move back.
     pub fn undo(self) {
         let undone = self.session.try_update(|stored| stored.undo(device())).flatten();
-        if let Some((mv, kept)) = undone {
-            self.made(mv);
-            self.told(kept);
+        if let Some((mv, outcome)) = undone {
+            self.after_move(mv);
+            self.report_store_outcome(outcome);
             self.ctx.announce(join_sentences(common::undone(self.ctx.lang()), &self.prompt()));
         }
     }
@@ -190,24 +191,24 @@ impl<G: GameUi> GameController<G> {
     fn prompt(self) -> String {
         let by = untrack(|| self.ctx.input_method());
         let settings = self.ctx.settings.get_untracked();
-        self.view.with_untracked(|view| G::ask(self.ctx.lang(), view, &settings, by))
+        self.view.with_untracked(|view| G::worded_prompt(self.ctx.lang(), view, &settings, by))
     }
 
     /// Makes the last undone move again.
     pub fn redo(self) {
         let par = self.par.get_untracked();
         let redone = self.session.try_update(|stored| stored.redo(device(), par)).flatten();
-        if let Some((mv, effect, kept)) = redone {
-            self.made(mv);
+        if let Some((mv, effect, outcome)) = redone {
+            self.after_move(mv);
             let told = G::announcement(self.ctx.lang(), &effect);
             self.ctx.announce(join_sentences(common::redone(self.ctx.lang()), &told));
-            self.ends(kept);
+            self.finish_if_over(outcome);
         }
     }
 
     /// Returns how well the game went, and its distance from the best possible result where that is proven; `None` while it is
     /// in progress.
-    pub fn ended(self) -> Option<(Tier, Option<u32>)> {
+    pub fn final_tier(self) -> Option<(Tier, Option<u32>)> {
         let par = self.par.get_untracked();
         self.session.with_untracked(|s| {
             let counts = !s.is_assisted()
@@ -216,7 +217,7 @@ impl<G: GameUi> GameController<G> {
                 && s.initial().is_recorded();
             // The distance may need a search, so not before the end.
             (!s.status().is_playing()).then(|| {
-                let over = s.position().over(s.initial(), par);
+                let over = s.position().distance_from_best(s.initial(), par);
                 // The game says who has won where one player is alone or plays against computers.
                 let is_measured = s.status() != Status::Over || s.position().is_recorded();
                 let won = is_measured.then(|| s.position().is_won());
@@ -227,7 +228,7 @@ impl<G: GameUi> GameController<G> {
 
     /// Returns how the game has ended; `None` while it is in progress, or at a table of several people.
     fn ending(self) -> Option<Ending> {
-        match self.ended()?.0 {
+        match self.final_tier()?.0 {
             Tier::Perfect => Some(Ending::Perfect),
             Tier::AtPar | Tier::Close | Tier::Solved => Some(Ending::Won),
             Tier::Lost => Some(Ending::Lost),
@@ -237,9 +238,9 @@ impl<G: GameUi> GameController<G> {
 
     /// Runs after a move: if it ended the game, opens the result once the move has landed and a won game was
     /// celebrated.
-    fn ends(self, kept: StoreOutcome) {
-        let is_recorded = kept.record.is_some();
-        self.told(kept);
+    fn finish_if_over(self, outcome: StoreOutcome) {
+        let is_recorded = outcome.record.is_some();
+        self.report_store_outcome(outcome);
         let session = self.session;
         let (is_playing, won) =
             session.with_untracked(|s| (s.status().is_playing(), s.position().is_won()));
@@ -247,7 +248,7 @@ impl<G: GameUi> GameController<G> {
             return;
         }
         if is_recorded {
-            self.shell.recorded(self.day());
+            self.shell.on_recorded(self.day());
         }
         // The address now includes a deal that was secret until the end.
         self.rewrite_address();
@@ -261,13 +262,13 @@ impl<G: GameUi> GameController<G> {
         Effect::new(move || {
             let watched = self.ctx.is_visible.get() && self.ctx.dialog.with(Option::is_none);
             if watched {
-                let mut news = None;
-                self.session.update_untracked(|stored| news = Some(stored.show(device())));
-                self.heard(news);
+                let mut change = None;
+                self.session.update_untracked(|stored| change = Some(stored.show(device())));
+                self.on_external_change(change);
             } else {
-                let mut kept = StoreOutcome::default();
-                self.session.update_untracked(|stored| kept = stored.hide(device()));
-                self.told(kept);
+                let mut outcome = StoreOutcome::default();
+                self.session.update_untracked(|stored| outcome = stored.hide(device()));
+                self.report_store_outcome(outcome);
             }
         });
     }
@@ -304,8 +305,8 @@ impl<G: GameUi> GameController<G> {
         Route::Game(G::ID, params)
     }
 
-    /// The mark of a challenge, in the unit of the game.
-    pub fn mark(self) -> Option<u32> {
+    /// The result to beat in a challenge, in the unit of the game.
+    pub fn target(self) -> Option<u32> {
         self.session.with_untracked(|stored| stored.target())
     }
 
@@ -328,9 +329,9 @@ pub fn page_params<G: GameUi>(session: &Session<G>) -> Params {
 
 impl<G: GameUi> GameController<G> {
     /// Shows a proposed move.
-    pub fn propose(self, mv: G::Move) {
+    pub fn show_proposal(self, mv: G::Move) {
         self.hinted.set(Some(mv));
-        self.advise(G::describe_hint(self.ctx.lang(), mv));
+        self.show_hint(G::describe_hint(self.ctx.lang(), mv));
     }
 
     /// Proposes a best move.
@@ -338,30 +339,30 @@ impl<G: GameUi> GameController<G> {
         if !self.session.with_untracked(|s| s.status().is_playing()) {
             return;
         }
-        if let Some(helper) = self.hooks.helper.get_value() {
-            helper.run(Request::Hint);
+        if let Some(on_request) = self.hooks.on_solver_request.get_value() {
+            on_request.run(SolverRequest::Hint);
             return;
         }
         match self.session.with_untracked(|s| s.position().hint(self.ctx.lang())) {
-            Err(why) => self.advise(why),
+            Err(why) => self.show_hint(why),
             Ok(mv) => {
                 self.count_hint();
-                self.propose(mv);
+                self.show_proposal(mv);
             }
         }
     }
 
-    /// Counts a hint. An asynchronous helper calls this when it has one to give.
+    /// Counts a hint. An asynchronous solver calls this when it has one to give.
     pub fn count_hint(self) {
-        let kept = self.session.try_update(|stored| stored.count_hint(device()));
-        self.told(kept.unwrap_or_default());
+        let outcome = self.session.try_update(|stored| stored.count_hint(device()));
+        self.report_store_outcome(outcome.unwrap_or_default());
     }
 
     /// Marks the game as assisted.
     pub fn assist(self) {
         if !self.session.with_untracked(|s| s.is_assisted()) {
-            let kept = self.session.try_update(|stored| stored.assist(device()));
-            self.told(kept.unwrap_or_default());
+            let outcome = self.session.try_update(|stored| stored.assist(device()));
+            self.report_store_outcome(outcome.unwrap_or_default());
         }
     }
 }
@@ -374,18 +375,18 @@ impl<G: GameUi> GameController<G> {
         self.shell.on_stored(
             Box::new(move || session.try_with_untracked(|stored| key_of(stored.path()))),
             Box::new(move || {
-                let news = session.try_update(|stored| stored.on_storage_event(device(), false));
-                self.heard(news);
+                let change = session.try_update(|stored| stored.on_storage_event(device(), false));
+                self.on_external_change(change);
             }),
         );
     }
 
     /// Shows the change that another tab has made.
-    pub(super) fn heard(self, news: Option<ExternalChange>) {
-        match news {
+    pub(super) fn on_external_change(self, change: Option<ExternalChange>) {
+        match change {
             Some(ExternalChange::Adopted) => {
                 self.forget_offer();
-                self.put(|_| ());
+                self.change_session(|_| ());
             }
             Some(ExternalChange::Other(theirs)) => self.offer(theirs),
             Some(ExternalChange::None) | None => {}
@@ -395,9 +396,9 @@ impl<G: GameUi> GameController<G> {
     /// Shows a toast that offers another tab's game.
     pub(super) fn offer(self, theirs: Box<Save>) {
         let load: SharedHandler = Arc::new(move || {
-            let kept = self.put(|stored| stored.adopt_save(device(), &theirs));
-            match kept {
-                Some(Ok(kept)) => self.told(kept),
+            let outcome = self.change_session(|stored| stored.adopt_save(device(), &theirs));
+            match outcome {
+                Some(Ok(outcome)) => self.report_store_outcome(outcome),
                 _ => drop(self.ctx.toast(common::save_damaged(self.ctx.lang()), None, None)),
             }
         });

@@ -12,7 +12,7 @@ use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::GameUi;
-use crate::play::book::settle_left;
+use crate::play::book::record_left_game;
 use handful_engine::{DealNumber, Options, Session, Source, Start};
 use handful_games::set_up::{DealDraft, Grades};
 use handful_shell::link::Route;
@@ -98,35 +98,40 @@ impl<G: GameUi> GameController<G> {
             let is_left = stored.has_progress() && stored.status().is_playing();
             (is_left && *stored.mode() != OpenMode::Normal, stored.path().to_owned())
         });
-        let Some((old, kept)) = self.put(|stored| stored.replace(device(), next, mode)) else {
+        let Some((old, outcome)) =
+            self.change_session(|stored| stored.replace(device(), next, mode))
+        else {
             return;
         };
-        match kept {
-            Ok(kept) => self.told(kept),
-            Err(error) => self.damaged(&error),
+        match outcome {
+            Ok(outcome) => self.report_store_outcome(outcome),
+            Err(error) => self.warn_damaged_save(&error),
         }
         self.deals.update(|n| *n += 1);
         // A game that has a save of its own, such as that of a link, is there still.
         let is_elsewhere = self.session.with_untracked(|stored| stored.path() != path);
         let before = (is_foreign && is_elsewhere).then_some(before);
         if old.is_some() || before.is_some() {
-            self.offer_back(old, text, before);
+            self.offer_undo(old, text, before);
         }
         sound::play_cue(self.ctx, Cue::Deal);
         self.ctx.announce(join_sentences(text, &self.prompt()));
     }
 
     /// Changes the game on the table and updates the screen.
-    pub(super) fn put<R>(self, change: impl FnOnce(&mut StoredSession<G>) -> R) -> Option<R> {
+    pub(super) fn change_session<R>(
+        self,
+        change: impl FnOnce(&mut StoredSession<G>) -> R,
+    ) -> Option<R> {
         let (mut change, mut result) = (Some(change), None);
-        self.put_any(&mut |stored| result = change.take().map(|change| change(stored)));
+        self.change_session_dyn(&mut |stored| result = change.take().map(|change| change(stored)));
         result
     }
 
-    /// The part of [`GameController::put`] that does not depend on the result type: compiled once per game,
+    /// The part of [`GameController::change_session`] that does not depend on the result type: compiled once per game,
     /// because it is long and has four callers.
     #[inline(never)]
-    fn put_any(self, change: &mut dyn FnMut(&mut StoredSession<G>)) {
+    fn change_session_dyn(self, change: &mut dyn FnMut(&mut StoredSession<G>)) {
         self.end_replay();
         let before = self.shown_start.with_value(Clone::clone);
         self.session.update_untracked(|stored| change(stored));
@@ -149,10 +154,10 @@ impl<G: GameUi> GameController<G> {
             matches!(stored.mode(), OpenMode::Normal | OpenMode::Linked)
         };
         if let Some(old) = old {
-            settle_left::<G>(self.ctx);
-            self.offer_back(Some(old), common::new_dealt(self.ctx.lang()), None);
+            record_left_game::<G>(self.ctx);
+            self.offer_undo(Some(old), common::new_dealt(self.ctx.lang()), None);
             if !self.session.with_untracked(is_shared) {
-                // The mark of the replaced game was in its address, which is gone. It is recorded as left without Undo.
+                // The target of the replaced game was in its address, which is gone. It is recorded as left without Undo.
                 self.leave();
             }
             return;
@@ -174,13 +179,13 @@ impl<G: GameUi> GameController<G> {
             Some((old, text_of_old, text)) => {
                 self.offer_stored(Some((old, text_of_old)), text, None)
             }
-            None => settle_left::<G>(self.ctx),
+            None => record_left_game::<G>(self.ctx),
         }
     }
 
     /// Stores a replaced game until its toast is gone, and then records it as left. `before` is the address of the game
     /// that was shown before, if that has another save.
-    fn offer_back(self, old: Option<Session<G>>, text: &'static str, before: Option<Route>) {
+    fn offer_undo(self, old: Option<Session<G>>, text: &'static str, before: Option<Route>) {
         let path = self.session.with_untracked(|stored| stored.path().to_owned());
         let old = old.map(|old| {
             let text_of_old = store_left_game(device(), &old, &path);
@@ -197,27 +202,28 @@ impl<G: GameUi> GameController<G> {
     ) {
         let ctx = self.ctx;
         let back: SharedHandler = Arc::new(move || {
-            self.toasts.left.set_value(None);
+            self.toasts.undo_toast.set_value(None);
             if let Some((old, text_of_old)) = old.clone() {
                 remove_left_game::<G>(device(), &text_of_old);
-                let Some((replaced, kept)) = self.put(|stored| stored.bring_back(device(), old))
+                let Some((replaced, outcome)) =
+                    self.change_session(|stored| stored.bring_back(device(), old))
                 else {
                     return;
                 };
-                self.told(kept);
+                self.report_store_outcome(outcome);
                 // A game that was played on in the meantime can be restored too.
                 if replaced.is_some() {
-                    self.offer_back(replaced, text, None);
+                    self.offer_undo(replaced, text, None);
                 }
             }
             if let Some(page) = &before {
                 route::go(page);
             }
         });
-        self.toasts.left.set_value(Some(ctx.toast(
+        self.toasts.undo_toast.set_value(Some(ctx.toast(
             text,
             Some((common::undo(self.ctx.lang()), back)),
-            Some(settle_left::<G>),
+            Some(record_left_game::<G>),
         )));
     }
 }
@@ -236,7 +242,7 @@ fn draw_of<G: GameUi>(ctx: Ctx, options: G::Options, grades: Option<Grades>) -> 
         let random = getrandom::u32().unwrap_or_else(|_| wall() as u32);
         let Some(number) = DealNumber::new(random) else { continue };
         let start = Start::<G>::deal(options.clone(), number);
-        if start.position().fits(&settings, grades) {
+        if start.position().is_dealable(&settings, grades) {
             return start;
         }
     }

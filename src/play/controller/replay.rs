@@ -8,7 +8,7 @@ use super::{GameController, Message};
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus_board;
 use crate::page::sound::{self, Cue};
-use crate::play::{GameUi, Request};
+use crate::play::{GameUi, SolverRequest};
 use handful_engine::Status;
 use handful_shell::text::join_sentences;
 
@@ -18,35 +18,35 @@ pub enum ReplayAction {
     /// One move back.
     Back,
     /// One move forward.
-    On,
+    Next,
     /// Starts or pauses it.
-    Run,
+    PlayPause,
     /// Goes to the position after so many moves, and pauses.
-    To(usize),
-    /// Switches to the next pace: twice as fast, or slow again.
-    Pace,
+    GoTo(usize),
+    /// Switches to the next speed: twice as fast, or slow again.
+    NextSpeed,
     /// Ends the replay and returns to the game.
     End,
 }
 
-/// Milliseconds between two moves, by pace.
-const PACES: [u64; 3] = [1_200, 600, 300];
+/// Milliseconds between two moves, by speed.
+const MOVE_INTERVALS_MS: [u64; 3] = [1_200, 600, 300];
 
 /// The most positions that a replay stores, so that a jump in a long line replays a small part of it.
-const MAX_MARKS: usize = 32;
+const MAX_KEYFRAMES: usize = 32;
 
 /// A replay.
 pub struct Replay<G: GameUi> {
     line: Vec<G::Move>,
     cues: Vec<Cue>,
-    /// The positions after 0, `gap`, 2 · `gap`, … moves.
-    marks: Vec<G>,
-    gap: usize,
+    /// The positions after 0, `keyframe_interval`, twice that, … moves.
+    keyframes: Vec<G>,
+    keyframe_interval: usize,
     /// The position after the first `at` moves.
-    here: G,
+    position: G,
     at: usize,
-    runs: bool,
-    pace: usize,
+    is_running: bool,
+    speed: usize,
 }
 
 /// A position on the scrubber of a replay: a checkpoint, or where something was lost.
@@ -55,7 +55,7 @@ pub struct ReplayMarker {
     /// The moves before it.
     pub at: usize,
     /// What stands on the scrubber.
-    pub sign: char,
+    pub letter: char,
     /// What is said of it.
     pub text: String,
 }
@@ -77,26 +77,35 @@ pub struct ReplayFacts {
     /// The length of the line, in moves.
     pub len: usize,
     /// Whether it plays automatically.
-    pub runs: bool,
-    /// The factor of the pace: 1, 2 or 4.
-    pub pace: u32,
+    pub is_running: bool,
+    /// The factor of the speed: 1, 2 or 4.
+    pub speed: u32,
     /// Whether the game is over at the position shown.
     pub is_over: bool,
 }
 
 impl<G: GameUi> Replay<G> {
     fn new(start: &G, line: Vec<G::Move>) -> Self {
-        let gap = line.len() / MAX_MARKS + 1;
+        let keyframe_interval = line.len() / MAX_KEYFRAMES + 1;
         let mut end = start.clone();
-        let mut marks = Vec::new();
+        let mut keyframes = Vec::new();
         let cues = line.iter().enumerate().map(|(i, &mv)| {
-            if i % gap == 0 {
-                marks.push(end.clone());
+            if i % keyframe_interval == 0 {
+                keyframes.push(end.clone());
             }
-            G::cue(&made(&mut end, mv))
+            G::cue(&apply_move(&mut end, mv))
         });
         let cues = cues.collect();
-        Self { line, cues, marks, gap, here: start.clone(), at: 0, runs: true, pace: 0 }
+        Self {
+            line,
+            cues,
+            keyframes,
+            keyframe_interval,
+            position: start.clone(),
+            at: 0,
+            is_running: true,
+            speed: 0,
+        }
     }
 
     /// The moves before the position shown.
@@ -106,33 +115,39 @@ impl<G: GameUi> Replay<G> {
 
     /// The position shown.
     pub fn position(&self) -> &G {
-        &self.here
+        &self.position
     }
 
     /// Goes to the position after the first `to` moves: from the stored position before it, or from this one if that is
     /// nearer.
     fn go(&mut self, to: usize) {
-        let mark = to / self.gap;
-        if (to < self.at || self.at < mark * self.gap)
-            && let Some(stored) = self.marks.get(mark)
+        let keyframe = to / self.keyframe_interval;
+        if (to < self.at || self.at < keyframe * self.keyframe_interval)
+            && let Some(stored) = self.keyframes.get(keyframe)
         {
-            (self.here, self.at) = (stored.clone(), mark * self.gap);
+            (self.position, self.at) = (stored.clone(), keyframe * self.keyframe_interval);
         }
         for &mv in &self.line[self.at..to] {
-            made(&mut self.here, mv);
+            apply_move(&mut self.position, mv);
         }
         self.at = to;
     }
 
     /// Returns the state that the shared screen shows.
     pub fn facts(&self) -> ReplayFacts {
-        let is_over = !self.here.status().is_playing();
+        let is_over = !self.position.status().is_playing();
         let len = self.line.len();
-        ReplayFacts { at: self.at, len, runs: self.runs, pace: 1 << self.pace, is_over }
+        ReplayFacts {
+            at: self.at,
+            len,
+            is_running: self.is_running,
+            speed: 1 << self.speed,
+            is_over,
+        }
     }
 }
 
-fn made<G: GameUi>(position: &mut G, mv: G::Move) -> G::Effect {
+fn apply_move<G: GameUi>(position: &mut G, mv: G::Move) -> G::Effect {
     // Not `expect`: it would add the debug texts of refusals to the download.
     let Ok(effect) = position.apply(mv) else {
         unreachable!("a line that is played back was found by the rules")
@@ -142,19 +157,19 @@ fn made<G: GameUi>(position: &mut G, mv: G::Move) -> G::Effect {
 
 impl<G: GameUi> GameController<G> {
     /// Replays a best line from the start of this game.
-    pub fn watch(self) {
+    pub fn replay_best_line(self) {
         // A lost game can still be undone, and the player now sees the solution.
         if self.session.with_untracked(|s| s.status() == Status::Lost) {
             self.assist();
         }
-        match self.hooks.helper.get_value() {
-            Some(helper) => helper.run(Request::Line),
-            None => self.roll(self.session.with_untracked(|s| s.initial().best_line())),
+        match self.hooks.on_solver_request.get_value() {
+            Some(on_request) => on_request.run(SolverRequest::Line),
+            None => self.replay_line(self.session.with_untracked(|s| s.initial().best_line())),
         }
     }
 
     /// Replays a line from the start of this game, as the player asks for it: Back ends the replay.
-    pub fn roll(self, line: Vec<G::Move>) {
+    pub fn replay_line(self, line: Vec<G::Move>) {
         self.show_line(line);
         self.ctx.open_reel(Arc::new(move || self.replay(ReplayAction::End)));
     }
@@ -164,7 +179,7 @@ impl<G: GameUi> GameController<G> {
         let whole = self.tells_losses();
         let lost =
             self.session.with_untracked(|s| s.initial().losses(self.ctx.lang(), &line, whole));
-        let marker = |(at, text)| ReplayMarker { at, sign: LOSS, text };
+        let marker = |(at, text)| ReplayMarker { at, letter: LOSS, text };
         self.markers.set(lost.into_iter().map(marker).collect());
         let replay = self.session.with_untracked(|s| Replay::new(s.initial(), line));
         self.hinted.set(None);
@@ -187,24 +202,26 @@ impl<G: GameUi> GameController<G> {
         self.replay.update(|replay| {
             let Some(replay) = replay else { return };
             match act {
-                ReplayAction::Pace => replay.pace = (replay.pace + 1) % PACES.len(),
-                ReplayAction::Run if replay.at == replay.line.len() => {
-                    replay.go(0);
-                    replay.runs = true;
+                ReplayAction::NextSpeed => {
+                    replay.speed = (replay.speed + 1) % MOVE_INTERVALS_MS.len()
                 }
-                ReplayAction::Run => replay.runs = !replay.runs,
-                ReplayAction::To(to) => {
-                    replay.runs = false;
+                ReplayAction::PlayPause if replay.at == replay.line.len() => {
+                    replay.go(0);
+                    replay.is_running = true;
+                }
+                ReplayAction::PlayPause => replay.is_running = !replay.is_running,
+                ReplayAction::GoTo(to) => {
+                    replay.is_running = false;
                     replay.go(to.min(replay.line.len()));
                 }
-                _ => replay.runs = false,
+                _ => replay.is_running = false,
             }
         });
         match act {
             ReplayAction::Back => self.step(false),
-            ReplayAction::On => self.step(true),
-            ReplayAction::Run => self.run_on(),
-            ReplayAction::To(_) | ReplayAction::Pace | ReplayAction::End => {}
+            ReplayAction::Next => self.step(true),
+            ReplayAction::PlayPause => self.run_on(),
+            ReplayAction::GoTo(_) | ReplayAction::NextSpeed | ReplayAction::End => {}
         }
     }
 
@@ -223,7 +240,7 @@ impl<G: GameUi> GameController<G> {
                 passed = Some((replay.line[replay.at.min(to)], replay.cues[replay.at.min(to)]));
                 replay.go(to);
             }
-            replay.runs &= replay.at < replay.line.len();
+            replay.is_running &= replay.at < replay.line.len();
         });
         if let Some((mv, cue)) = passed {
             sound::play_sound(self.ctx, cue);
@@ -233,13 +250,14 @@ impl<G: GameUi> GameController<G> {
 
     /// Plays automatically while the replay runs.
     fn run_on(self) {
-        let pace =
-            self.replay.with_untracked(|replay| replay.as_ref().filter(|r| r.runs).map(|r| r.pace));
-        let Some(pace) = pace else { return self.ticker.stop() };
-        self.ticker.restart(PACES[pace], move || {
+        let speed = self
+            .replay
+            .with_untracked(|replay| replay.as_ref().filter(|r| r.is_running).map(|r| r.speed));
+        let Some(speed) = speed else { return self.ticker.stop() };
+        self.ticker.restart(MOVE_INTERVALS_MS[speed], move || {
             if self
                 .replay
-                .with_untracked(|replay| replay.as_ref().is_some_and(|replay| replay.runs))
+                .with_untracked(|replay| replay.as_ref().is_some_and(|replay| replay.is_running))
             {
                 self.step(true);
                 self.run_on();

@@ -1,4 +1,4 @@
-//! What the screen of every game shows in the same way: news, prompts, the result, toasts and the address. Not generic, so
+//! What the screen of every game shows in the same way: messages, prompts, the result, toasts and the address. Not generic, so
 //! that it is compiled once.
 
 use std::ops::Deref;
@@ -21,7 +21,7 @@ use crate::page::ctx::Ctx;
 use crate::page::model::DayPlayed;
 use crate::page::model::Dialog;
 use crate::page::sound::{self, Cue};
-use crate::play::Request;
+use crate::play::SolverRequest;
 use handful_engine::{Day, MoveText, SaveError};
 use handful_games::GameId;
 use handful_shell::link::Route;
@@ -38,10 +38,10 @@ const MOMENT_AFTER: u32 = MOVE_MS;
 pub struct GameShell {
     /// The state of the page.
     pub ctx: Ctx,
-    /// The news above the prompt; `None` if the last event has nothing to add to the board.
+    /// The message above the prompt; `None` if the last event has nothing to add to the board.
     pub message: RwSignal<Option<Message>>,
     /// A prompt in place of the table's own, such as the question after a choice of a card.
-    pub asked: RwSignal<Option<String>>,
+    pub prompt_override: RwSignal<Option<String>>,
     /// Counts refusals, so that each one shakes the board.
     pub refusals: RwSignal<u32>,
     /// Counts deals, so that each one is animated.
@@ -58,7 +58,7 @@ pub struct OwnShell {
     /// The owner of the signals here.
     pub owner: OwnerHandle,
     /// Whether this is the game of a race, during which nothing helps.
-    pub is_raced: bool,
+    pub is_race: bool,
     /// Judges the moves, in a task of Second look.
     judge: Option<Judge>,
     /// The smallest number of moves from the initial position, if known.
@@ -79,7 +79,7 @@ pub struct OwnShell {
 #[derive(Clone, Copy)]
 pub struct ResultState {
     /// Whether the last move has ended the game, and its result was not shown yet.
-    pub is_fresh: StoredValue<bool>,
+    pub is_unseen: StoredValue<bool>,
     /// Whether a game has just ended, and its result is about to be shown.
     pub is_due: RwSignal<bool>,
 }
@@ -91,20 +91,20 @@ pub struct Hooks {
     ///
     /// [`GameUi::hint`]: crate::play::GameUi::hint
     /// [`GameUi::best_line`]: crate::play::GameUi::best_line
-    pub helper: StoredValue<Option<Callback<Request>>>,
+    pub on_solver_request: StoredValue<Option<Callback<SolverRequest>>>,
     /// Celebrates a game that is won or not; it calls its last argument when it is over.
-    pub celebration: StoredValue<Option<Callback<(bool, SharedHandler)>>>,
+    pub on_celebrate: StoredValue<Option<Callback<(bool, SharedHandler)>>>,
     /// Called once when a game has ended.
-    pub ended: StoredValue<Option<Callback<()>>>,
+    pub on_end: StoredValue<Option<Callback<()>>>,
 }
 
 /// The toasts about a game, while they are shown.
 #[derive(Clone, Copy)]
 pub(super) struct GameToasts {
     /// The one that can restore the former game.
-    pub(super) left: StoredValue<Option<u32>>,
+    pub(super) undo_toast: StoredValue<Option<u32>>,
     /// The one that offers another tab's game.
-    offered: StoredValue<Option<u32>>,
+    other_tab_toast: StoredValue<Option<u32>>,
 }
 
 /// Judges the moves of a task of Second look: returns why a move is refused. The page of the tasks provides it.
@@ -124,7 +124,7 @@ impl GameShell {
         Self {
             ctx,
             message: RwSignal::new(None),
-            asked: RwSignal::new(None),
+            prompt_override: RwSignal::new(None),
             refusals: RwSignal::new(0),
             deals: RwSignal::new(0),
             ending: RwSignal::new(None),
@@ -133,57 +133,57 @@ impl GameShell {
 
     /// Shows a text above the prompt and announces it to screen readers.
     pub fn show(self, text: impl Into<String>) {
-        self.put(Tone::Event, text.into());
+        self.set_message(Tone::Event, text.into());
     }
 
     /// Shows a proposal above the prompt and announces it to screen readers.
-    pub fn advise(self, text: impl Into<String>) {
-        self.put(Tone::Hint, text.into());
+    pub fn show_hint(self, text: impl Into<String>) {
+        self.set_message(Tone::Hint, text.into());
     }
 
     /// Asks a question in place of the prompt and announces it to screen readers.
     pub fn ask(self, text: impl Into<String>) {
         let text = text.into();
-        self.hush();
-        self.asked.set(Some(text.clone()));
+        self.clear_hint();
+        self.prompt_override.set(Some(text.clone()));
         self.ctx.announce(text);
     }
 
-    /// Shows the table's own prompt, and of the news only an event.
-    pub fn hush(self) {
+    /// Shows the table's own prompt, and of the messages only an event.
+    pub fn clear_hint(self) {
         if self.message.with_untracked(|note| note.as_ref().is_some_and(|n| n.tone != Tone::Event))
         {
             self.message.set(None);
         }
-        self.asked.set(None);
+        self.prompt_override.set(None);
     }
 
-    fn put(self, tone: Tone, text: String) {
+    fn set_message(self, tone: Tone, text: String) {
         self.message.set(Some(Message { tone, text: text.clone() }));
         self.ctx.announce(text);
     }
 
-    /// Whether the news is a refusal.
+    /// Whether the message is a refusal.
     pub fn is_refused(self) -> bool {
         self.message.with(|note| note.as_ref().is_some_and(|note| note.tone == Tone::Refusal))
     }
 
     /// Shows why something is refused and shakes the board.
-    pub fn refused(self, why: impl Into<String>) {
+    pub fn show_refusal(self, why: impl Into<String>) {
         self.refusals.update(|n| *n += 1);
-        self.put(Tone::Refusal, why.into());
+        self.set_message(Tone::Refusal, why.into());
         sound::play_cue(self.ctx, Cue::Refuse);
     }
 
     /// Forgets what was said of a position.
     pub(super) fn clear(self) {
         self.message.set(None);
-        self.asked.set(None);
+        self.prompt_override.set(None);
         self.ending.set(None);
     }
 
     /// Shows and announces what a move did.
-    pub fn happened(self, shows: Option<String>, tells: String) {
+    pub fn show_event(self, shows: Option<String>, tells: String) {
         self.message.set(shows.map(Message::event));
         self.ctx.announce(tells);
     }
@@ -199,22 +199,28 @@ impl Deref for OwnShell {
 
 impl OwnShell {
     /// Creates the signals of a game whose par is known or not.
-    pub fn new(ctx: Ctx, par: Option<u32>, is_raced: bool) -> Self {
+    pub fn new(ctx: Ctx, par: Option<u32>, is_race: bool) -> Self {
         Self {
             shell: GameShell::new(ctx),
             owner: OwnerHandle::new(),
-            is_raced,
+            is_race,
             judge: Judge::here(),
             par: RwSignal::new(par),
-            result: ResultState { is_fresh: StoredValue::new(false), is_due: RwSignal::new(false) },
+            result: ResultState {
+                is_unseen: StoredValue::new(false),
+                is_due: RwSignal::new(false),
+            },
             markers: RwSignal::new(Vec::new()),
             hooks: Hooks {
-                helper: StoredValue::new(None),
-                celebration: StoredValue::new(None),
-                ended: StoredValue::new(None),
+                on_solver_request: StoredValue::new(None),
+                on_celebrate: StoredValue::new(None),
+                on_end: StoredValue::new(None),
             },
             ticker: Ticker::new(),
-            toasts: GameToasts { left: StoredValue::new(None), offered: StoredValue::new(None) },
+            toasts: GameToasts {
+                undo_toast: StoredValue::new(None),
+                other_tab_toast: StoredValue::new(None),
+            },
         }
     }
 
@@ -224,29 +230,29 @@ impl OwnShell {
     }
 
     /// Has a move judged, in a task of Second look.
-    pub(super) fn judged(self, mv: MoveText) {
+    pub(super) fn judge_task_move(self, mv: MoveText) {
         if let Some(why) = self.judge.and_then(|Judge(judge)| judge.run(mv)) {
-            self.refused(why);
+            self.show_refusal(why);
         }
     }
 
     /// Forgets what was said of the position before a move.
-    pub fn made(self) {
+    pub fn reset_for_move(self) {
         // Prefetch: this move may end the game, and its result is a dialog.
         after_paint(|| prefetch(DIALOGS));
         self.clear();
     }
 
     /// Sounds a move, or how it ended the game.
-    pub fn ended_as(self, ended: Option<Ending>, cue: Cue) {
+    pub fn play_move_cue(self, ended: Option<Ending>, cue: Cue) {
         sound::play_cue(self.ctx, ended.map_or(cue, Ending::cue));
-        self.result.is_fresh.set_value(ended.is_some());
+        self.result.is_unseen.set_value(ended.is_some());
         self.ending.set(ended);
     }
 
     /// Reacts to the record of a game that has ended, of a day or not.
-    pub(super) fn recorded(self, day: Option<Day>) {
-        if let Some(ended) = self.hooks.ended.get_value() {
+    pub(super) fn on_recorded(self, day: Option<Day>) {
+        if let Some(ended) = self.hooks.on_end.get_value() {
             ended.run(());
         }
         self.ctx.shared::<DayPlayed>().0.set(day);
@@ -272,12 +278,12 @@ impl OwnShell {
             };
             on_attempt_done(DIALOGS, LoadPriority::WhenDue, Box::new(open));
         });
-        let celebration = self.hooks.celebration.get_value();
+        let on_celebrate = self.hooks.on_celebrate.get_value();
         let is_perfect = self.ending.get_untracked() == Some(Ending::Perfect);
         let after = if is_perfect { MOMENT_AFTER } else { RESULT_AFTER };
         set_timeout_once(
-            move || match celebration {
-                Some(celebration) if is_over() => celebration.run((won, show)),
+            move || match on_celebrate {
+                Some(on_celebrate) if is_over() => on_celebrate.run((won, show)),
                 _ => show(),
             },
             Duration::from_millis((f64::from(after) * time_scale()) as u64),
@@ -285,7 +291,7 @@ impl OwnShell {
     }
 
     /// Shows a toast about a save that could not be read.
-    pub(super) fn damaged(self, error: &SaveError) {
+    pub(super) fn warn_damaged_save(self, error: &SaveError) {
         let newer = matches!(error, SaveError::Newer(_));
         self.ctx.toast(if newer { self.ctx.lang().of("Your saved game is from a newer version of Handful. It’s kept; here’s a new game meanwhile.", "La partida guardada es de una versión más nueva de Handful. Se conserva; mientras tanto, aquí tienes otra.") } else { common::save_damaged(self.ctx.lang()) }, None, None);
     }
@@ -316,12 +322,12 @@ impl OwnShell {
             Some((self.ctx.lang().of("Continue from there", "Continuar desde ahí"), load)),
             None,
         );
-        self.toasts.offered.set_value(Some(notice));
+        self.toasts.other_tab_toast.set_value(Some(notice));
     }
 
     /// Dismisses the toast that offers another tab's game.
     pub(super) fn forget_offer(self) {
-        if let Some(id) = self.toasts.offered.try_update_value(Option::take).flatten() {
+        if let Some(id) = self.toasts.other_tab_toast.try_update_value(Option::take).flatten() {
             self.ctx.dismiss(id);
         }
     }
@@ -330,7 +336,7 @@ impl OwnShell {
     pub(super) fn leave(self) {
         self.ctx.forget_reel();
         self.ctx.dismiss_game_toast();
-        if let Some(id) = self.toasts.left.try_update_value(Option::take).flatten() {
+        if let Some(id) = self.toasts.undo_toast.try_update_value(Option::take).flatten() {
             self.ctx.dismiss(id);
         }
     }
@@ -378,7 +384,7 @@ impl Ending {
     }
 }
 
-/// The kind of news, which decides how it looks and what it gives way to: a refusal and a hint cover a notice, and a
+/// The kind of message, which decides how it looks and what it gives way to: a refusal and a hint cover a notice, and a
 /// notice covers an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
@@ -401,7 +407,7 @@ impl Tone {
     }
 }
 
-/// News above the prompt.
+/// A message above the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// Its kind.
@@ -411,7 +417,7 @@ pub struct Message {
 }
 
 impl Message {
-    /// Creates the news of what happened last.
+    /// Creates the message of what happened last.
     pub fn event(text: String) -> Self {
         Self { tone: Tone::Event, text }
     }

@@ -14,7 +14,7 @@ use super::table_view::TableView;
 use crate::kit::browser::set_timeout_once;
 use crate::kit::chunk::{self, LoadPriority};
 use crate::page::ctx::Ctx;
-use crate::play::remote::{Party, Phase, RemoteGame, chunk_of};
+use crate::play::remote::{RemoteMatch, MatchPhase, RemoteGame, chunk_of};
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_games::go_fish::players::at_random;
@@ -51,11 +51,11 @@ pub fn chunk_go_fish_remote() {
             let terms: Terms = read(terms).ok()?;
             Some(terms.people())
         },
-        heard,
-        went_on: pace,
+        on_event,
+        on_members_changed: pace,
         screen: screen::screen,
-        plan: plan::plan,
-        described: plan::described,
+        terms_form: plan::plan,
+        terms_text: plan::described,
     };
     if let Some(chunk) = chunk_of(GameId::GoFish) {
         chunk::register_content(chunk, game);
@@ -63,12 +63,12 @@ pub fn chunk_go_fish_remote() {
 }
 
 /// Works on the state of the game.
-fn with<R>(remote: Party, act: impl FnOnce(&mut GoFishMatch) -> R) -> Option<R> {
-    remote.look(|play| play.go_fish().map(act))
+fn with<R>(remote: RemoteMatch, act: impl FnOnce(&mut GoFishMatch) -> R) -> Option<R> {
+    remote.with_game(|play| play.go_fish().map(act))
 }
 
 /// Does what this device's person, or a computer here, wishes.
-fn act<R>(remote: Party, act: impl FnOnce(&mut GoFishMatch) -> R) -> Option<R> {
+fn act<R>(remote: RemoteMatch, act: impl FnOnce(&mut GoFishMatch) -> R) -> Option<R> {
     remote.act(|play| play.go_fish().map(act))
 }
 
@@ -85,7 +85,7 @@ fn may_ask(fish: &GoFishMatch) -> bool {
 }
 
 /// Shows what has happened: on the screen, else at the foot of the page.
-fn heard(remote: Party, news: GameNews, is_live: bool) {
+fn on_event(remote: RemoteMatch, news: GameNews, is_live: bool) {
     let GameNews::GoFish(news) = news else { return };
     let Some((roster, own)) = with(remote, |fish| (roster(fish), fish.seat())) else { return };
     let name = |seat: Seat| game_text::name(remote.ctx.lang(), &roster, seat);
@@ -113,7 +113,7 @@ fn heard(remote: Party, news: GameNews, is_live: bool) {
 }
 
 /// Returns what the opened deck proves, in words.
-fn checked(remote: Party, is_kept: bool) -> String {
+fn checked(remote: RemoteMatch, is_kept: bool) -> String {
     let lang = remote.ctx.lang();
     if with(remote, |fish| fish.is_host()) == Some(true) {
         return lang
@@ -139,11 +139,11 @@ fn checked(remote: Party, is_kept: bool) -> String {
 }
 
 /// Waits for the next ask of a computer, on the device that holds the deck.
-fn pace(remote: Party) {
+fn pace(remote: RemoteMatch) {
     let shown = remote.ctx.shared::<Shown>();
     let beat = shown.beat.get().wrapping_add(1);
     shown.beat.set(beat);
-    let rests = remote.company.with_untracked(|it| it.is_suspended || it.phase != Phase::On);
+    let rests = remote.members.with_untracked(|it| it.is_suspended || it.phase != MatchPhase::On);
     if rests || with(remote, |fish| fish.due_computer()).flatten().is_none() {
         return;
     }
@@ -162,7 +162,7 @@ fn pace(remote: Party) {
 }
 
 /// Makes the ask of a computer. If the code of the stronger ones cannot be loaded, all ask at random.
-fn play(remote: Party, beat: u32, reckoner: Option<&Reckoner>) {
+fn play(remote: RemoteMatch, beat: u32, reckoner: Option<&Reckoner>) {
     let is_wanted = move || remote.ctx.shared::<Shown>().beat.get() == beat;
     let choosing = with(remote, |fish| fish.choosing()).flatten();
     let Some((view, level, mut rng)) = choosing.filter(|_| is_wanted()) else { return };
@@ -182,7 +182,7 @@ fn play(remote: Party, beat: u32, reckoner: Option<&Reckoner>) {
 }
 
 /// Makes an ask of this device's person. Returns why it is refused.
-fn ask(remote: Party, ask: Ask) -> Option<String> {
+fn ask(remote: RemoteMatch, ask: Ask) -> Option<String> {
     match act(remote, |fish| fish.ask(ask))? {
         Ok(()) => None,
         Err(AskError::Rule(refusal)) => Some(GoFish::describe_refusal(remote.ctx.lang(), refusal)),

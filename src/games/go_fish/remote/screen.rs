@@ -24,7 +24,7 @@ use crate::page::dialogs::modal;
 use crate::page::sound::{self, Cue};
 use crate::play::controller::{Ending, GameShell};
 use crate::play::handle::{GameFacts, GameHandle};
-use crate::play::remote::{Company, Party, Phase};
+use crate::play::remote::{MatchMembers, RemoteMatch, MatchPhase};
 use crate::play::{Figure, GameUi};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
@@ -41,7 +41,7 @@ use handful_shell::text::{self, GameText};
 const PACES: [Speed; 3] = [Speed::Slow, Speed::Normal, Speed::Fast];
 
 /// Asks of the person on this device.
-struct Wishes(Party, GameShell);
+struct Wishes(RemoteMatch, GameShell);
 
 impl TableActions for Wishes {
     fn touch(&self) {}
@@ -50,13 +50,13 @@ impl TableActions for Wishes {
 
     fn ask(&self, wish: Ask) {
         if let Some(why) = ask(self.0, wish) {
-            self.1.refused(why);
+            self.1.show_refusal(why);
         }
     }
 }
 
 /// Shows that the cards are dealt.
-pub fn dealt(remote: Party) {
+pub fn dealt(remote: RemoteMatch) {
     sound::play_cue(remote.ctx, Cue::Deal);
     let prompt = prompt(remote);
     match shown(remote.ctx) {
@@ -69,7 +69,7 @@ pub fn dealt(remote: Party) {
 }
 
 /// Shows an ask with all that follows from it.
-pub fn happened(remote: Party, roster: Roster, effect: &Effect) {
+pub fn happened(remote: RemoteMatch, roster: Roster, effect: &Effect) {
     let own = roster.viewer;
     sound::play_cue(remote.ctx, GoFish::cue(effect));
     let Some(table) = shown(remote.ctx) else {
@@ -91,9 +91,9 @@ pub fn happened(remote: Party, roster: Roster, effect: &Effect) {
         *moved = Some(last);
     });
     let told = |events: &[Event]| game_text::describe_events(table.lang(), &roster, events);
-    table.shell.asked.set(None);
+    table.shell.prompt_override.set(None);
     let news = game_text::news(table.lang(), &roster, &effect.events);
-    table.shell.happened(Some(news), told(&effect.events));
+    table.shell.show_event(Some(news), told(&effect.events));
     if own == Some(by) {
         table.tell_own();
     } else {
@@ -109,14 +109,14 @@ fn turn_after(event: &Event) -> Option<Seat> {
 }
 
 /// Shows why an ask is refused.
-pub fn refused(remote: Party, why: String) {
+pub fn refused(remote: RemoteMatch, why: String) {
     if let Some(table) = shown(remote.ctx) {
-        table.shell.refused(why.clone());
+        table.shell.show_refusal(why.clone());
     }
 }
 
 /// Shows a text.
-pub fn say(remote: Party, say: String) {
+pub fn say(remote: RemoteMatch, say: String) {
     match shown(remote.ctx) {
         Some(table) => table.shell.show(say),
         None => remote.show(say),
@@ -124,7 +124,7 @@ pub fn say(remote: Party, say: String) {
 }
 
 /// Shows that the game is over, and what the opened deck proves.
-pub fn over(remote: Party) {
+pub fn over(remote: RemoteMatch) {
     let ctx = remote.ctx;
     let is_kept = with(remote, |fish| fish.is_deck_verified()).flatten().unwrap_or(false);
     let won = with(remote, won).unwrap_or(false);
@@ -148,25 +148,25 @@ fn won(fish: &mut GoFishMatch) -> bool {
 }
 
 /// Returns the name of who holds the deck.
-pub fn holder(remote: Party) -> String {
+pub fn holder(remote: RemoteMatch) -> String {
     let own = with(remote, |fish| {
         let holder = fish.terms().people().first().copied();
         holder.map(|seat| fish.terms().name(seat).to_owned())
     });
     let other = || {
-        let first = |company: &Company| company.others.first().map(|other| other.name.clone());
-        remote.company.with_untracked(first).unwrap_or_default()
+        let first = |members: &MatchMembers| members.others.first().map(|other| other.name.clone());
+        remote.members.with_untracked(first).unwrap_or_default()
     };
     own.flatten().filter(|name| !name.is_empty()).unwrap_or_else(other)
 }
 
 /// Whether the match was taken up from storage, and nobody is back yet. Tracked.
-fn rests(remote: Party) -> bool {
-    remote.company.with(|company| company.is_suspended)
+fn rests(remote: RemoteMatch) -> bool {
+    remote.members.with(|members| members.is_suspended)
 }
 
 /// Returns the prompt.
-pub fn prompt(remote: Party) -> String {
+pub fn prompt(remote: RemoteMatch) -> String {
     let state = with(remote, |fish| {
         let awaited: Vec<Seat> = fish.awaited().collect();
         (fish.is_host(), fish.is_deck_verified().is_some(), fish.view(), roster(fish), awaited)
@@ -191,7 +191,7 @@ pub fn prompt(remote: Party) -> String {
     }
 }
 
-fn name_of(remote: Party, seat: Seat) -> String {
+fn name_of(remote: RemoteMatch, seat: Seat) -> String {
     let roster = with(remote, |fish| roster(fish));
     roster.map(|roster| game_text::name(remote.ctx.lang(), &roster, seat)).unwrap_or_default()
 }
@@ -201,7 +201,7 @@ fn look(fish: &mut GoFishMatch) -> GoFishView {
     fish.view().unwrap_or_else(|| GoFishView::undealt(*fish.terms().options(), fish.seat()))
 }
 
-fn table_view(remote: Party, shell: GameShell) -> TableView {
+fn table_view(remote: RemoteMatch, shell: GameShell) -> TableView {
     let changed = remote.changed;
     let bare_view = || GoFishView::undealt(GoFishOptions::default(), Seat(0));
     let view = Memo::new(move |_| {
@@ -227,10 +227,10 @@ fn table_view(remote: Party, shell: GameShell) -> TableView {
         turning,
         can_ask: Memo::new(move |_| {
             changed.track();
-            let is_whole = remote.company.with(|company| {
+            let is_whole = remote.members.with(|members| {
                 let is_held = with(remote, |fish| fish.is_host()) == Some(true);
-                let is_held = is_held && !company.is_suspended;
-                company.phase == Phase::On && (is_held || company.absent().is_none())
+                let is_held = is_held && !members.is_suspended;
+                members.phase == MatchPhase::On && (is_held || members.absent().is_none())
             });
             is_whole && with(remote, |fish| may_ask(fish)) == Some(true)
         }),
@@ -256,7 +256,7 @@ fn table_view(remote: Party, shell: GameShell) -> TableView {
 }
 
 /// Builds the screen.
-pub fn screen(remote: Party) -> AnyView {
+pub fn screen(remote: RemoteMatch) -> AnyView {
     let ctx = remote.ctx;
     let shell = GameShell::new(ctx);
     let table = table_view(remote, shell);
@@ -271,7 +271,7 @@ pub fn screen(remote: Party) -> AnyView {
     let board = table_element(table, middle(remote, table)).attr("data-status", status);
     let facts = Memo::new(move |_| {
         remote.changed.track();
-        let message = shell.asked.get().unwrap_or_else(|| prompt(remote));
+        let message = shell.prompt_override.get().unwrap_or_else(|| prompt(remote));
         let (status, figures) = table.view.with(|view| {
             let books = view.books.get(usize::from(view.seat.0)).map_or(0, Vec::len) as u32;
             let books = Figure {
@@ -285,7 +285,7 @@ pub fn screen(remote: Party) -> AnyView {
             (view.status, vec![books, stock])
         });
         let (news, ending) = (shell.message.get(), shell.ending.get());
-        GameFacts { status, figures, message, news, ending }
+        GameFacts { status, figures, prompt: message, message: news, ending }
     });
     let handle = GameHandle::new(remote.id, GoFish::manual, facts, move || prompt(remote));
     let is_host = with(remote, |fish| fish.is_host()) == Some(true);
@@ -334,14 +334,14 @@ fn put(table: TableView, prefs: Prefs) {
 }
 
 /// Returns the terms of another game, if this device may deal one.
-fn again(remote: Party) -> Option<Json> {
+fn again(remote: RemoteMatch) -> Option<Json> {
     let may_deal = |fish: &mut GoFishMatch| fish.is_host() && fish.is_deck_verified().is_some();
     with(remote, |fish| may_deal(fish).then(|| json(fish.terms()))).flatten()
 }
 
 /// Builds what is between the other players and the hand: the latest events if the aid shows them, who is away, and the
 /// buttons that lead on.
-fn middle(remote: Party, table: TableView) -> Element {
+fn middle(remote: RemoteMatch, table: TableView) -> Element {
     let away = move || {
         remote.changed.track();
         let is_on = !rests(remote);
@@ -368,7 +368,7 @@ fn middle(remote: Party, table: TableView) -> Element {
 }
 
 /// Builds the result: who has won, what the opened deck proves, luck and skill.
-fn result(remote: Party, table: TableView) -> (String, Vec<Element>) {
+fn result(remote: RemoteMatch, table: TableView) -> (String, Vec<Element>) {
     let ctx = remote.ctx;
     let state = with(remote, |fish| {
         let winners = fish.view()?.leaders();

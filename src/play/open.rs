@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::GameUi;
 use super::controller::{GameController, Judge};
-use super::race::is_on;
+use super::race_rules::is_on;
 use crate::kit::browser::next_frame;
 use crate::kit::route;
 use crate::page::ctx::{Arrival, Ctx};
@@ -16,7 +16,7 @@ use handful_shell::text::error_of;
 use handful_storage::OpenMode;
 
 /// Why no game is opened.
-enum Why {
+enum OpenError {
     /// The link is invalid.
     Link(String),
     /// There is no game for this mode.
@@ -32,24 +32,24 @@ pub fn open<G: GameUi>(
     page: &Route,
     screen: fn(GameController<G>) -> AnyView,
 ) -> Result<AnyView, BadLink> {
-    match seat::<G>(ctx, page) {
-        Ok(play) => {
+    match open_controller::<G>(ctx, page) {
+        Ok(controller) => {
             // A game at once, whatever was begun before.
             if let Some(Arrival::Surprise(grade)) = ctx.take_arrival(page) {
-                play.deal_surprise(grade);
+                controller.deal_surprise(grade);
             }
-            Ok(screen(play))
+            Ok(screen(controller))
         }
-        Err(why) => elsewhere(ctx, why, G::ID),
+        Err(why) => redirect(ctx, why, G::ID),
     }
 }
 
 /// Leads to the page that comes before a game of its mode, if there is one.
 #[inline(never)]
-fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
+fn redirect(ctx: Ctx, why: OpenError, game: GameId) -> Result<AnyView, BadLink> {
     let why = match why {
-        Why::Link(say) => say,
-        Why::Mode(mode) => {
+        OpenError::Link(say) => say,
+        OpenError::Mode(mode) => {
             let page = match mode {
                 // The daily page must store the day's saves first.
                 OpenMode::Day(day) => Some(Route::Daily(Some(day))),
@@ -71,25 +71,25 @@ fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
     Err(BadLink { why, game: Some(game) })
 }
 
-fn seat<G: GameUi>(ctx: Ctx, page: &Route) -> Result<GameController<G>, Why> {
+fn open_controller<G: GameUi>(ctx: Ctx, page: &Route) -> Result<GameController<G>, OpenError> {
     let (mode, params) = mode_of(ctx, page)?;
     let request = StartRequest::<G>::read(&params)
-        .map_err(|error| Why::Link(error_of::<G>(ctx.lang(), error)))?;
-    GameController::open(ctx, request, &mode).ok_or(Why::Mode(mode))
+        .map_err(|error| OpenError::Link(error_of::<G>(ctx.lang(), error)))?;
+    GameController::open(ctx, request, &mode).ok_or(OpenError::Mode(mode))
 }
 
-fn mode_of(ctx: Ctx, page: &Route) -> Result<(OpenMode, Params), Why> {
+fn mode_of(ctx: Ctx, page: &Route) -> Result<(OpenMode, Params), OpenError> {
     match page {
         Route::Game(_, params) => {
             let split = OpenMode::split(params);
             let split = split.map_err(|error| {
-                Why::Link(handful_games::text::link_value(ctx.lang(), &error.0))
+                OpenError::Link(handful_games::text::link_value(ctx.lang(), &error.0))
             })?;
             let is_task = Judge::here().is_some();
             match split.0 {
                 OpenMode::FromPosition(line) if is_task => Ok((OpenMode::Task(line), split.1)),
                 _ if is_task => Ok((OpenMode::Task(String::new()), split.1)),
-                OpenMode::Race if !is_on(ctx, page) => Err(Why::Mode(split.0)),
+                OpenMode::Race if !is_on(ctx, page) => Err(OpenError::Mode(split.0)),
                 _ => Ok(split),
             }
         }
