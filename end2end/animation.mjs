@@ -1,3 +1,4 @@
+// @ts-check
 // Films the page for the README: home, some swaps of Flip 9, some pickups of Escalator. `cargo xtask shots` runs it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -12,22 +13,28 @@ const MOST_BYTES = 400_000;
 /** How long the last frame is shown. */
 const LAST_MS = 2_000;
 
-const go = (page, hash) => page.evaluate((hash) => void (location.hash = hash), hash);
+const go = (/** @type {Page} */ page, hash) => page.evaluate((hash) => void (location.hash = hash), hash);
 
 /** What is filmed: one action after another, each with the time in which its effect is seen. */
 const SCENES = [
-  [1_200, () => {}],
-  [900, (page) => go(page, "#/flip-nine?deal=7")],
-  ...[2, 1, 2, 8].map((card) => [700, (page) => page.locator(`[data-card="${card}"]`).click()]),
-  [1_000, (page) => go(page, "#/escalator?deal=42")],
+  { ms: 1_200, act: async () => {} },
+  { ms: 900, act: (/** @type {Page} */ page) => go(page, "#/flip-nine?deal=7") },
+  ...[2, 1, 2, 8].map((card) => ({
+    ms: 700,
+    act: (/** @type {Page} */ page) => page.locator(`[data-card="${card}"]`).click(),
+  })),
+  { ms: 1_000, act: (/** @type {Page} */ page) => go(page, "#/escalator?deal=42") },
   ...[1, 2, 3].flatMap(() => [
-    [600, (page) => page.getByTestId("hint").click()],
-    [800, (page) => page.locator("#board [data-hinted]").click({ position: { x: 9, y: 9 } })],
+    { ms: 600, act: (/** @type {Page} */ page) => page.getByTestId("hint").click() },
+    {
+      ms: 800,
+      act: (/** @type {Page} */ page) => page.locator("#board [data-hinted]").click({ position: { x: 9, y: 9 } }),
+    },
   ]),
 ];
 
 /** Takes pictures of a page for as long as `isOver` is not true, each with its time; none that is like the one before. */
-async function film(page, isOver) {
+async function film(/** @type {Page} */ page, isOver) {
   const frames = [];
   while (!isOver()) {
     const at = Date.now();
@@ -38,7 +45,7 @@ async function film(page, isOver) {
 }
 
 /** Writes the film of a site. */
-export async function animation(browser, site) {
+export async function animation(/** @type {Browser} */ browser, site) {
   const context = await browser.newContext({ viewport: SIZE, colorScheme: "light", hasTouch: true, isMobile: true });
   await settle(context);
   const page = await context.newPage();
@@ -58,7 +65,7 @@ export async function animation(browser, site) {
 
   let isOver = false;
   const filmed = film(page, () => isOver);
-  for (const [ms, act] of SCENES) {
+  for (const { ms, act } of SCENES) {
     await act(page);
     await page.waitForTimeout(ms);
   }

@@ -1,3 +1,4 @@
+// @ts-check
 // The preview of a backup before anything is written, values kept aside, and when a backup counts as made.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./support/one-context.mjs";
@@ -23,7 +24,7 @@ import {
 } from "./support/backup.mjs";
 
 /** Returns everything under the page's prefix except the marks of what was seen, which belong to the browser. */
-const kept = async (page) => unseen(await stored(page));
+const kept = async (/** @type {Page} */ page) => unseen(await stored(page));
 
 const LARGE = file({
   // The import parses a save without replaying it.

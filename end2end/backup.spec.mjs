@@ -1,3 +1,4 @@
+// @ts-check
 // Backups: to a file and back, from one device to another, without any loss. The host proves reading, merging, limits and
 // every kind of damage (crates/storage/tests/backup).
 import { clipboard } from "./support/clipboard.mjs";

@@ -1,3 +1,4 @@
+// @ts-check
 // Times the built site in the hand: `cargo xtask bench --page`.
 //
 // `node end2end/bench.mjs [SITE …] [--taps N] [--only acts,start,taps,nodes,frames] [--games WORDS] [--verbose]` measures
@@ -73,7 +74,7 @@ const ofSites = (sites, heads) =>
   sites.flatMap(({ name }) => heads.map((head) => (sites.length > 1 ? `${name}: ${head}` : head)));
 
 /** Opens a game and waits for its first piece and for the tasks of the start. */
-async function seat(browser, url, game) {
+async function seat(/** @type {Browser} */ browser, url, game) {
   const page = await opened(browser, game);
   await page.goto(url + game.route);
   await present(page, game.piece ?? "#board");
@@ -83,21 +84,24 @@ async function seat(browser, url, game) {
 
 /** A page that is tapped, with the number of its next tap. */
 class Tapped {
-  constructor(page, game) {
-    Object.assign(this, { page, game, turn: 0, times: [] });
+  constructor(/** @type {Page} */ page, game) {
+    this.page = page;
+    this.game = game;
+    this.turn = 0;
+    this.times = [];
   }
 
   /** Returns the middle of what the next tap is for. Waits for computers, and starts another game after one's end. */
   async aim() {
     for (let tries = 0; tries < 200; tries += 1) {
       const found = await this.page.evaluate(
-        ([next, turn]) => {
+        ({ next, turn }) => {
           const board = document.querySelector(".board[data-status]");
           if (board && board.dataset.status !== "playing") return "over";
           const box = (0, eval)(next)(turn)?.getBoundingClientRect();
           return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
         },
-        [`(${this.game.next})`, this.turn],
+        { next: `(${this.game.next})`, turn: this.turn },
       );
       if (found === "over") await this.again();
       else if (found) return found;
@@ -146,7 +150,7 @@ class Tapped {
 }
 
 /** Taps a game in each build, and a plain page of as many elements, in turn. Returns the spreads. */
-async function tapped(browser, sites, game) {
+async function tapped(/** @type {Browser} */ browser, sites, game) {
   const boards = [];
   for (const { url } of sites) boards.push(new Tapped(await seat(browser, url, game), game));
   const elements = await boards.at(-1).page.evaluate(() => document.body.getElementsByTagName("*").length);
@@ -159,7 +163,7 @@ async function tapped(browser, sites, game) {
   return { elements, blank: spread(blank.times), boards: boards.map(({ times }) => spread(times)) };
 }
 
-async function taps(browser, sites) {
+async function taps(/** @type {Browser} */ browser, sites) {
   const rows = [];
   for (const game of GAMES.filter(wanted)) {
     const { elements, blank, boards } = await tapped(browser, sites, game);
@@ -181,7 +185,7 @@ async function taps(browser, sites) {
   );
 }
 
-async function nodes(browser, sites) {
+async function nodes(/** @type {Browser} */ browser, sites) {
   const rows = [];
   for (const game of GAMES.filter(wanted)) {
     const row = [game.name];
@@ -208,7 +212,7 @@ function verbose(title, taps) {
 }
 
 /** Wins a game by its last tap and returns the gaps between frames while it is celebrated. */
-async function celebration(browser, url) {
+async function celebration(/** @type {Browser} */ browser, url) {
   const page = await seat(browser, url, LAST_TAP);
   await page.locator("#board [data-place][data-playable]").first().tap();
   await page.locator("canvas.cascade").waitFor({ timeout: 20_000 });
@@ -220,7 +224,7 @@ async function celebration(browser, url) {
 }
 
 /** Plays a line on a board of 10×10 back, four times as fast as usual, and returns the gaps between frames. */
-async function playback(browser, url) {
+async function playback(/** @type {Browser} */ browser, url) {
   const page = await seat(browser, url, PLAYBACK);
   for (let press = 0; press < 2; press += 1) await page.getByTestId("pace").tap();
   const gaps = await page.evaluate(() =>
@@ -231,12 +235,13 @@ async function playback(browser, url) {
   return gaps;
 }
 
-async function frames(browser, sites) {
+async function frames(/** @type {Browser} */ browser, sites) {
   const rows = [];
-  for (const [name, run] of [
+  for (const [name, run] of /** @type {[string, (browser: Browser, url: string) => Promise<number[]>][]} */ ([
     ["celebration of Escalator", celebration],
     [`${PLAYBACK.moves} slides of 10×10, played back at 4×`, playback],
-  ]) {
+  ])) {
+    /** @type {(string | number)[]} */
     const row = [name];
     for (const { url } of sites) {
       const gaps = await run(browser, url);
@@ -248,7 +253,7 @@ async function frames(browser, sites) {
 }
 
 /** Makes the taps of an act at once on a first visit by a slow network. Returns its tasks before and after the first of them. */
-async function acted(browser, url, { route, steps, done }, slower) {
+async function acted(/** @type {Browser} */ browser, url, { route, steps, done }, slower) {
   const page = await opened(browser, { network: true, slower });
   await page.goto(url + route, { waitUntil: "commit" });
   await page.locator("html[data-ready]").waitFor();
@@ -274,7 +279,7 @@ async function acted(browser, url, { route, steps, done }, slower) {
   };
 }
 
-async function acts(browser, sites) {
+async function acts(/** @type {Browser} */ browser, sites) {
   const shown = (ms) => (ms > 0 ? whole(ms) : `< ${TASK_MS}`);
   const rows = [];
   for (const act of ACTS.filter(wanted)) {
@@ -288,7 +293,7 @@ async function acts(browser, sites) {
           if (!(best?.after <= found.after)) best = found;
           for (const path of found.synchronous) synchronous.add(path);
         }
-        row.push(shown(best.before), shown(best.after), synchronous.size);
+        row.push(shown(best.before), shown(best.after), `${synchronous.size}`);
         const where = named(sites, i, act.name, slower);
         if (best.after > bar) failures.push(`${where}: a task of ${whole(best.after)} ms, the bar is ${bar}`);
         for (const path of synchronous) failures.push(`${where}: a synchronous request for ${path}`);
@@ -308,7 +313,7 @@ async function acts(browser, sites) {
 }
 
 /** Opens a page as a first visit by a slow network. Returns what was measured until a second after its first move. */
-async function begun(browser, url, { route, piece, kept }) {
+async function begun(/** @type {Browser} */ browser, url, { route, piece, kept = undefined }) {
   const page = await opened(browser, { network: true, start: piece, kept });
   await page.goto(url + route, { waitUntil: "commit" });
   await page.waitForFunction(() => globalThis.bench.times?.playable !== undefined, undefined, { timeout: 60_000 });
@@ -332,7 +337,7 @@ async function begun(browser, url, { route, piece, kept }) {
   ];
 }
 
-async function start(browser, sites) {
+async function start(/** @type {Browser} */ browser, sites) {
   const rows = [];
   for (const game of STARTS.filter(wanted)) {
     const runs = sites.map(() => []);

@@ -1,3 +1,4 @@
+// @ts-check
 // Failures: no WebAssembly, no network for it, no JavaScript, and a panic of the program.
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
@@ -76,8 +77,9 @@ test("in a sandboxed frame of a host that lets every origin read it, the page pl
   // A page of the same network, because a browser may keep others from framing this machine.
   const frame = `<iframe sandbox="allow-scripts" src="${site.url}#/flip-nine?layout=213456789" width="390" height="800"></iframe>`;
   const outer = createServer((_, answer) => answer.setHeader("content-type", "text/html").end(frame));
-  await new Promise((done) => outer.listen(0, "127.0.0.1", done));
-  await page.goto(`http://127.0.0.1:${outer.address().port}/`);
+  await new Promise((done) => outer.listen(0, "127.0.0.1", () => done(true)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (outer.address());
+  await page.goto(`http://127.0.0.1:${port}/`);
   await expect(page.frameLocator("iframe").locator("#board [data-card]")).toHaveCount(9);
   outer.close();
   await site.close();
@@ -113,7 +115,7 @@ test.describe("without JavaScript", () => {
 });
 
 /** Expects the crash screen: words, version and save in the report, and the focus on its button. */
-async function expectCrash(page, words, reload) {
+async function expectCrash(/** @type {Page} */ page, words, reload) {
   await expect(page.locator("#crash")).toBeVisible();
   await expect(page.locator("#crash").getByText(words)).toBeVisible();
   const report = await page.locator("#crash textarea").inputValue();
@@ -176,7 +178,7 @@ test.describe("a real panic", () => {
     expect(report, "the panic's own words").toMatch(/panicked at (handful|crates|\/rustc)\/\S+\.rs:\d+/);
     const panic = await page.locator("html").getAttribute("data-panic");
     expect(report).toContain(panic);
-    await page.getByTestId("more").evaluate((it) => it.click());
+    await page.getByTestId("more").evaluate((/** @type {HTMLElement} */ it) => it.click());
     await expect(page.locator("html"), "the first one, also where others follow").toHaveAttribute("data-panic", panic);
     await page.getByRole("button", { name: "Recargar" }).click();
     await expect(page.getByTestId("moves")).toHaveText("1");

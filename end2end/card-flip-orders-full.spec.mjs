@@ -1,3 +1,4 @@
+// @ts-check
 // The desk of Card Flip, where orders are typed, tried and collected. The host proves orders in
 // crates/games/src/card_flip/order/tests.rs and book.rs.
 import { expect, test } from "./support/one-context.mjs";
@@ -7,21 +8,21 @@ import { STATES } from "./support/states.mjs";
 import { kept, more, open, ready, toast } from "./support/table.mjs";
 
 const BOOK = "handful/2/own/card-flip/orders";
-const input = (page) => page.locator("#order-input");
-const note = (page) => page.locator("#order-note");
-const rows = (page) => page.getByTestId("kept-orders").locator("li");
-const collection = (page, n) => page.getByTestId("collection").locator(`[data-cards="${n}"]`);
-const chooseCards = (page, n) =>
+const input = (/** @type {Page} */ page) => page.locator("#order-input");
+const note = (/** @type {Page} */ page) => page.locator("#order-note");
+const rows = (/** @type {Page} */ page) => page.getByTestId("kept-orders").locator("li");
+const collection = (/** @type {Page} */ page, n) => page.getByTestId("collection").locator(`[data-cards="${n}"]`);
+const chooseCards = (/** @type {Page} */ page, n) =>
   page
     .getByTestId("dialog-orders")
     .getByRole("radio", { name: `${n}`, exact: true })
     .check();
-async function attempt(page, text, words) {
+async function attempt(/** @type {Page} */ page, text, words) {
   await input(page).fill(text);
   await page.getByTestId("order-try").click();
   await expect(note(page)).toHaveText(words);
 }
-async function keep(page, name, words) {
+async function keep(/** @type {Page} */ page, name, words) {
   await page.locator("#order-name").fill(name);
   await page.getByTestId("order-keep").click();
   await expect(note(page)).toHaveText(words);
@@ -93,8 +94,8 @@ test(
       () =>
         new Promise((held) =>
           navigator.locks.request("handful-orders", () => {
-            held();
-            return new Promise((free) => (window.free = free));
+            held(true);
+            return new Promise((free) => (window.free = () => free(true)));
           }),
         ),
     );

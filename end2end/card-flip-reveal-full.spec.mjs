@@ -1,3 +1,4 @@
+// @ts-check
 // The end of Card Flip: the cloth is drawn off, the flips are seen again, and the result comes with its content.
 import { FLIPS, card, closeDialog, hurry, result, seeResult, sit, tap } from "./support/card-flip.mjs";
 import { expect, test } from "./support/test.mjs";

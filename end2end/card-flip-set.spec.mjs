@@ -1,3 +1,4 @@
+// @ts-check
 // Card Flip with cards that a player sets: the computer flips while the player watches, or another player flips. No mode may
 // tell a face before the end.
 import { expect, test } from "./support/test.mjs";
@@ -17,10 +18,10 @@ import {
 } from "./support/card-flip.mjs";
 import { expectTold, more, news, ready } from "./support/table.mjs";
 
-const curtain = (page) => page.getByTestId("curtain");
+const curtain = (/** @type {Page} */ page) => page.getByTestId("curtain");
 
 /** Expects that nothing visible or spoken tells a face: no side of a card, and no mark of cards that lie face up. */
-async function expectSecret(page, why = "") {
+async function expectSecret(/** @type {Page} */ page, why = "") {
   const told = await page.evaluate(() =>
     [...document.querySelectorAll("#board [data-card]")].flatMap((each) => {
       const tells = ["data-up", "aria-pressed"].filter((name) => each.hasAttribute(name));
@@ -59,11 +60,11 @@ test(
     const expectMade = (more, why) => expectStep(page, steps[(made += more)], why);
     await expectMade(0, "at first");
     const pace = page.getByTestId("watch-pace");
-    for (const [words, ms] of [
+    for (const [words, ms] of /** @type {const} */ ([
       ["Speed ×2", 800],
       ["Speed ×4", 400],
       ["Speed ×8", 100],
-    ]) {
+    ])) {
       await expect(pace).toHaveText(words);
       await run(ms - 20);
       await expectMade(0, `${words}, not yet`);

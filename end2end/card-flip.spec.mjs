@@ -1,3 +1,4 @@
+// @ts-check
 // Card Flip, blind and evil: whole games by touch, mouse and keyboard beside the games that crates/shell/tests/page/card_flip.rs writes,
 // what is announced, what is kept and what is recorded. The host proves the rules, hints, results and texts in
 // crates/games/src/card_flip (tests.rs, solver/tests.rs, text/tests.rs), and refused links and saves in crates/shell/tests/parsers.rs.
@@ -64,7 +65,8 @@ test(
 );
 
 test.describe("by the keyboard alone", () => {
-  const at = (page) => page.evaluate(() => Number(document.activeElement.dataset.card ?? 0));
+  const at = (/** @type {Page} */ page) =>
+    page.evaluate(() => Number(document.activeElement.getAttribute("data-card")));
 
   test(
     "a game is won and announced flip by flip, and the next begins where it ended",

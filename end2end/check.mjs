@@ -1,3 +1,4 @@
+// @ts-check
 // Measures the built site: what a first visit to home and to each game loads, and what is kept for offline use.
 import { get } from "node:http";
 import { brotliCompressSync, gunzipSync } from "node:zlib";
@@ -37,7 +38,7 @@ async function weigh(url) {
 }
 
 /** Opens a route as a first-time visitor. Returns the addresses of the site that the page itself requested. */
-async function firstVisit(browser, route) {
+async function firstVisit(/** @type {Browser} */ browser, route) {
   const page = await browser.newPage({ serviceWorkers: "allow" });
   const asked = [];
   // The requests of its service worker are events of the context, not of the page.
@@ -48,14 +49,14 @@ async function firstVisit(browser, route) {
   asked.push(
     ...(await page
       .locator("link[rel~=icon], link[rel=manifest]")
-      .evaluateAll((links) => links.map((link) => link.href))),
+      .evaluateAll((/** @type {HTMLLinkElement[]} */ links) => links.map((link) => link.href))),
   );
   await page.close();
   return asked;
 }
 
 /** Opens home and waits until the service worker is active. Returns the addresses of its files and of itself. */
-async function keptOffline(browser) {
+async function keptOffline(/** @type {Browser} */ browser) {
   const page = await browser.newPage({ serviceWorkers: "allow" });
   await page.goto(site.url, { timeout: PATIENCE_MS });
   // It fills the cache before it is active.

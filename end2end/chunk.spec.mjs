@@ -1,3 +1,4 @@
+// @ts-check
 // Code in chunks: which page requests it, the placeholder until it arrives, and the message if it cannot be loaded.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,10 +30,10 @@ const PAGES = {
 };
 /** Returns whether a chunk is fetched from within a page, for a dialog, a computer’s move or a game between devices. */
 const isWithin = (chunk) => /-(side|remote)$/.test(chunk) || ["dialogs", "share", "guides", "switch"].includes(chunk);
-const again = (page) => page.getByTestId("again");
+const again = (/** @type {Page} */ page) => page.getByTestId("again");
 
 /** Returns the active style sheets, the last one first. */
-const sheets = (page) =>
+const sheets = (/** @type {Page} */ page) =>
   page.evaluate(() =>
     [...document.styleSheets].map((sheet) => /([a-z0-9-]+)-[0-9a-f]+\.css$/.exec(sheet.href)[1]).reverse(),
   );
@@ -144,7 +145,9 @@ test("a chunk that cannot be had is said, and can be tried again without losing 
 });
 
 test("a file that is missing, or not of this build, is refused and can be tried again", async ({ page }) => {
-  const foreign = (contentType, body) => (route) => route.fulfill({ status: 200, contentType, body });
+  const foreign = (contentType, body) => (/** @type {Route} */ route) =>
+    route.fulfill({ status: 200, contentType, body });
+  /** @type {[RegExp, (route: Route) => Promise<void>][]} */
   const others = [
     [FLIP, foreign("application/wasm", Buffer.from("0061736d01000000", "hex"))],
     [FLIP_SHEET, foreign("text/css", "body { color: red }")],

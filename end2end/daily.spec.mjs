@@ -1,3 +1,4 @@
+// @ts-check
 // The daily five: a day by touch, streaks, past days, sharing. Games near their ends are those of crates/shell/tests/page/daily.rs; the
 // host proves the days, tasks, results and streaks (crates/progress/tests/daily.rs, crates/progress/src/daily), and what is stored (crates/storage/tests/keep).
 import { clipboard } from "./support/clipboard.mjs";
@@ -22,13 +23,13 @@ import { NINE, kept, message, open, playLine, tapSwap } from "./support/table.mj
 /** A Monday, whose games are the easiest. */
 const DATE = "2026-11-16";
 const MONDAY = NINE.Monday;
-async function sit(page, date = DATE, hash = "#/daily") {
+async function sit(/** @type {Page} */ page, date = DATE, hash = "#/daily") {
   await page.clock.setFixedTime(noon(date));
   await open(page, hash);
 }
 
 /** Returns the value stored under a key. */
-const stored = async (page, key) => JSON.parse((await kept(page))[key] ?? "null");
+const stored = async (/** @type {Page} */ page, key) => JSON.parse((await kept(page))[key] ?? "null");
 
 test.describe("a day", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -197,6 +198,7 @@ test("home shows what another tab has played, and other pages what is so today",
   await expect(card).toBeFocused();
   const week = card.locator(".game-week i");
   await expect(week.first()).toHaveAttribute("data-day", /[12]/);
+  /** @type {[string, Locator, ...(RegExp | [string, string | RegExp])[]][]} */
   const pages = [
     ["", week.first(), ["data-day", /[12]/], ["data-day", "0"]],
     ["#/settings", page.getByTestId("to-backup"), /Last one today/, /Last one yesterday/],
@@ -210,7 +212,7 @@ test("home shows what another tab has played, and other pages what is so today",
   ];
   for (const [hash, part, before, after] of pages) {
     const says = (it) =>
-      Array.isArray(it) ? expect(part, hash).toHaveAttribute(...it) : expect(part, hash).toHaveText(it);
+      Array.isArray(it) ? expect(part, hash).toHaveAttribute(it[0], it[1]) : expect(part, hash).toHaveText(it);
     await page.clock.setFixedTime(evening);
     await open(page, hash);
     await says(before);

@@ -1,3 +1,4 @@
+// @ts-check
 // A browser that darkens pages by itself (Chromium's forced dark): it turns the grounds that style sheets paint, and leaves
 // pictures and most drawings.
 import { PNG } from "pngjs";
@@ -37,9 +38,7 @@ test("what is drawn can be read on a darkened page", async ({ page }) => {
     await open(page, address);
     await page.evaluate(() => {
       document.querySelector('[data-tab="flip-nine"]')?.click();
-      document.querySelectorAll(".fold").forEach((fold) => {
-        fold.open = true;
-      });
+      document.querySelectorAll(".fold").forEach((fold) => fold.setAttribute("open", ""));
     });
     const drawn = page.locator(part).first();
     await drawn.scrollIntoViewIfNeeded();

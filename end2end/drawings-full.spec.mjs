@@ -1,3 +1,4 @@
+// @ts-check
 // Every drawing that a page refers to is in the sprite of index.html.
 import { expect, test } from "@playwright/test";
 import { GAMES } from "./support/games.mjs";

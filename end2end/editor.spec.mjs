@@ -1,3 +1,4 @@
+// @ts-check
 // The editor of positions: built by pressing and by keys, pasted, checked as it grows, then played, shared and opened.
 // crates/games/tests/editor.rs has its rules.
 import { edit, paste } from "./support/edit-states.mjs";
@@ -19,17 +20,17 @@ import {
   SORTED,
 } from "./support/table.mjs";
 
-const verdict = (page) => page.getByTestId("verdict");
-const place = (page, at) => page.locator(`#place-${at}`);
-const piece = (page, number) => page.locator(`[data-piece="${number}"]`);
-const tool = (page, name) => page.getByTestId(name);
-const fault = (page) => page.locator("#edit-fault");
-const link = (page) => page.getByTestId("link");
-const put = async (page, pieces) => {
+const verdict = (/** @type {Page} */ page) => page.getByTestId("verdict");
+const place = (/** @type {Page} */ page, at) => page.locator(`#place-${at}`);
+const piece = (/** @type {Page} */ page, number) => page.locator(`[data-piece="${number}"]`);
+const tool = (/** @type {Page} */ page, name) => page.getByTestId(name);
+const fault = (/** @type {Page} */ page) => page.locator("#edit-fault");
+const link = (/** @type {Page} */ page) => page.getByTestId("link");
+const put = async (/** @type {Page} */ page, pieces) => {
   for (const number of pieces) await piece(page, number).click();
 };
 /** Returns what the places hold, by their accessible names. */
-const held = (page) =>
+const held = (/** @type {Page} */ page) =>
   page
     .locator("#board button")
     .evaluateAll((places) => places.map((it) => it.getAttribute("aria-label").split(": ")[1]));
@@ -55,7 +56,7 @@ test("Flip 9: built from the game, played, and won as practice; Back leads to it
   await expect(link(page)).toHaveText(/\/#\/flip-nine\?layout=213456789$/);
   await tool(page, "play").click();
   await expectPosition(page, NINE["one swap"].steps[0]);
-  await clickSwap(page, ["2", "1"], 0);
+  await clickSwap(page, [2, 1], 0);
   await expect.poll(() => rowOf(page)).toBe(SORTED);
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press("Escape");

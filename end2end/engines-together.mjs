@@ -1,3 +1,4 @@
+// @ts-check
 // Chromium and Firefox at one table, under one script: `cargo xtask test --engines`.
 //
 // `node engines-together.mjs [--sdp]` pairs them by text, each as the host, and Firefox with itself; they race to the end,
@@ -18,11 +19,12 @@ const WATCH = `(${watch})();`;
 
 /** A device in Chromium, with the same actions as one in another engine. */
 class Chromium {
-  constructor(page, url) {
-    Object.assign(this, { page, url });
+  constructor(/** @type {Page} */ page, url) {
+    this.page = page;
+    this.url = url;
   }
 
-  static async open(browser, url) {
+  static async open(/** @type {Browser} */ browser, url) {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       reducedMotion: "reduce",
@@ -81,6 +83,8 @@ class Firefox extends Table {
   }
 }
 
+/** @typedef {Chromium | Firefox} Device */
+
 const id = (name) => `[data-testid="${name}"]`;
 
 /** Waits until a script returns something. */
@@ -116,7 +120,7 @@ async function arrive(device, name) {
 }
 
 /** Pairs two devices by text. Returns the milliseconds from the answer to the table. */
-async function pair(host, guest) {
+async function pair(/** @type {Device} */ host, /** @type {Device} */ guest) {
   await arrive(host, "Ana");
   await host.script(`localStorage[${JSON.stringify(KEPT[0])}] = ${JSON.stringify(KEPT[1])}`);
   await host.press(id("invite"));
@@ -135,7 +139,7 @@ async function pair(host, guest) {
 }
 
 /** Races at the same deal of Flip 9 to the end. */
-async function race(browser, host, guest) {
+async function race(/** @type {Browser} */ browser, /** @type {Device} */ host, /** @type {Device} */ guest) {
   await host.press('[data-race="flip-nine"]');
   await until(guest, "the question", "return document.querySelector('[data-testid=ask-yes]') !== null");
   await guest.press(id("ask-yes"));
@@ -170,7 +174,7 @@ async function race(browser, host, guest) {
 const STANDBY_MS = 5_000;
 
 /** Closes the connection under a page. Returns the milliseconds until it is back, which may be too few for the loss to be seen. */
-async function lose(host, guest, loser) {
+async function lose(/** @type {Device} */ host, /** @type {Device} */ guest, loser) {
   await new Promise((done) => setTimeout(done, STANDBY_MS));
   const begun = Date.now();
   const connected = "window.peers.findIndex((peer) => peer.connectionState === 'connected')";
@@ -185,7 +189,7 @@ async function lose(host, guest, loser) {
 const KEPT = ["handful/2/aside/anything/1795305600000", "“ñ” \u0000 \ud83d\ude00"];
 
 /** Moves everything of the host to the guest, and compares. */
-async function move(host, guest) {
+async function move(/** @type {Device} */ host, /** @type {Device} */ guest) {
   await host.press(id("move"));
   await host.press(id("send-all"));
   await until(guest, "the offer", "return document.querySelector('[data-testid=take-all]') !== null");

@@ -1,3 +1,4 @@
+// @ts-check
 // The smoke test in the other engines, over WebDriver: `cargo xtask test --engines`.
 //
 // `node engines.mjs [firefox] [webkit]` plays five moves of each game by real input, reloads, and checks the daily, the

@@ -1,3 +1,4 @@
+// @ts-check
 // Escalator's deals: how they are chosen and judged, what is told after a lost game, and the ways back. The host has the
 // faults of links in crates/games/src/escalator/text/mod.rs, the verdict and the lines in crates/games/tests/escalator_solver.
 import { draws } from "./support/played.mjs";
@@ -24,7 +25,7 @@ import {
 } from "./support/escalator.mjs";
 import { dialog, kept, message, more, news, ready, setUp, start } from "./support/table.mjs";
 
-const option = (page, name) => dialog(page).getByRole("switch", { name });
+const option = (/** @type {Page} */ page, name) => dialog(page).getByRole("switch", { name });
 
 test(
   "the verdict comes when it is asked for, and follows every move; hints keep it",
@@ -61,7 +62,7 @@ test(
 );
 
 test.describe("a deal is chosen", () => {
-  const passes = (page, n) =>
+  const passes = (/** @type {Page} */ page, n) =>
     dialog(page)
       .getByRole("group", { name: "Passes through the stock" })
       .getByRole("radio", { name: `${n}`, exact: true });
@@ -118,10 +119,10 @@ test.describe("a deal is chosen", () => {
     await start(page);
     await expectDealt(Easy);
     await expect(page.getByTestId("deal")).toContainText("Easy");
-    for (const [winnable, game] of [
+    for (const [winnable, game] of /** @type {const} */ ([
       [false, hopeless],
       [true, Hard],
-    ]) {
+    ])) {
       await setUp(page, "options");
       await option(page, "Winnable deals only").setChecked(winnable);
       await start(page);
@@ -131,13 +132,13 @@ test.describe("a deal is chosen", () => {
 });
 
 /** Loses a game by its last move, and waits for the result. */
-async function lose(page, game) {
+async function lose(/** @type {Page} */ page, game) {
   await resume(page, game, game.line.length - 1);
   await playLine(page, game, click, game.line.length - 1);
   await seeResult(page);
   await expect(page.getByTestId("dialog-result")).toBeVisible();
 }
-async function close(page) {
+async function close(/** @type {Page} */ page) {
   await result(page).getByTestId("close").click();
   await expect(dialog(page)).toHaveCount(0);
 }
@@ -157,7 +158,7 @@ test(
     await result(page).getByTestId("watch").click();
     await tool(page, "pause").click();
     const [, first] = /^Move (\d+) of/.exec(await message(page).innerText());
-    for (let made = first; made > 0; made -= 1) await tool(page, "step-back").click();
+    for (let made = Number(first); made > 0; made -= 1) await tool(page, "step-back").click();
     await expect(tool(page, "step-back")).toHaveAttribute("aria-disabled", "true");
     /** The board is a picture of the line's position, in a game that is over. */
     const expectPicture = async (made) => {

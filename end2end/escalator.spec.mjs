@@ -1,3 +1,4 @@
+// @ts-check
 // Escalator from the deal to the record by touch, mouse, drag and keyboard, beside the games that
 // crates/shell/tests/page/escalator.rs writes. The host compares whole games of every option with a second model in
 // crates/games/tests/escalator_solver.
@@ -30,7 +31,7 @@ import { dialog, expectTold, message, news } from "./support/table.mjs";
 const { short: SHORT, varied: VARIED } = ESCALATOR;
 
 /** Expects the result of a won game. */
-async function expectWon(page, { steps }, badges) {
+async function expectWon(/** @type {Page} */ page, { steps }, badges) {
   await seeResult(page);
   await expect(page.getByRole("dialog", { name: /^(Cleared|Perfect)!$/ })).toBeVisible();
   await expectFact(page, steps.at(-1));
@@ -111,18 +112,18 @@ test("a game is won with a mouse, and counts if the app drew the deal", { tag: "
 
 test.describe("the keyboard", () => {
   /** Returns the position of the focus in the board, or null. */
-  const focus = (page) =>
+  const focus = (/** @type {Page} */ page) =>
     page.evaluate(() => {
       const at = document.activeElement;
       if (!document.querySelector("#board .felt").contains(at) || at.closest("[inert]")) return null;
       const { x, y, width, height } = at.getBoundingClientRect();
       return { id: at.id, x: x + width / 2, y: y + height / 2 };
     });
-  const stops = (page) => page.locator('#board .felt button[tabindex="0"]:not([inert])');
+  const stops = (/** @type {Page} */ page) => page.locator('#board .felt button[tabindex="0"]:not([inert])');
   const KEYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
   /** Moves the focus to a button: by the arrow key tried least there, and of these the one that leads nearest. */
-  async function walk(page, id) {
+  async function walk(/** @type {Page} */ page, id) {
     const { x, y, width, height } = await page.locator(`#${id}`).boundingBox();
     const tried = {};
     let here = await focus(page);
@@ -182,7 +183,7 @@ test.describe("the keyboard", () => {
       await sit(page, link);
       await expect(tool(page, "undo")).toHaveAttribute("aria-disabled", "true");
       const [back, on] = ["Control+z", "Control+Shift+z"];
-      for (const [key, made, focused] of [
+      for (const [key, made, focused] of /** @type {[key: string, made: number, focused?: string][]} */ ([
         ["Enter", 1, line[0]],
         [back, 0],
         [on, 1, line[0]],
@@ -192,7 +193,7 @@ test.describe("the keyboard", () => {
         ["Enter", 3, line[2]],
         ["u", 2],
         ["u", 2],
-      ]) {
+      ])) {
         if (focused) await card(page, focused).focus();
         await page.keyboard.press(key);
         await expectPosition(page, steps[made], key);
@@ -213,10 +214,10 @@ test.describe("the keyboard", () => {
 test("what the rules forbid shakes, says why, and changes nothing", { tag: "@phone" }, async ({ page }) => {
   const game = ESCALATOR["one run"];
   await sit(page, game.link);
-  for (const [spot, words] of [
+  for (const [spot, words] of /** @type {const} */ ([
     [21, "A 7 doesn’t go on a king"],
     [15, "Still covered by the 7 of clubs and the 6 of clubs"],
-  ]) {
+  ])) {
     await place(page, spot).tap({ position: { x: 20, y: 8 } });
     await expect(news(page)).toHaveText(words);
     await expect(news(page)).toHaveAttribute("data-tone", "refusal");
@@ -245,7 +246,8 @@ test("a drag picks up the card that is let go on the base, and only there", { ta
   await expectPosition(page, steps[0]);
   await page.evaluate(() => addEventListener("pointerdown", (event) => (window.pointer = event.pointerId), true));
   const dragged = page.locator("[data-dragged]");
-  const middle = async (it) => {
+  /** @returns {Promise<[number, number]>} */
+  const middle = async (/** @type {Locator} */ it) => {
     const { x, y, width, height } = await it.boundingBox();
     return [x + width / 2, y + height / 2];
   };
@@ -255,12 +257,12 @@ test("a drag picks up the card that is let go on the base, and only there", { ta
     dragged.evaluate((it) =>
       it.dispatchEvent(new PointerEvent("pointercancel", { pointerId: window.pointer, bubbles: true })),
     );
-  for (const [why, to, end] of [
+  for (const [why, to, end] of /** @type {[why: string, to: [number, number], end?: () => Promise<unknown>][]} */ ([
     ["elsewhere", [x + (x > 200 ? -70 : 70), y - 90]],
     ["after Escape", base, () => page.keyboard.press("Escape")],
     ["after a cancelled pointer", base, cancel],
     ["on the base", base],
-  ]) {
+  ])) {
     await mouse.move(x, y);
     await mouse.down();
     await mouse.move(...to, { steps: 6 });

@@ -1,3 +1,4 @@
+// @ts-check
 // Sounds, keeping the screen on, play without time and score, and installation.
 import { expect, test } from "./support/test.mjs";
 import { offerInstall } from "./support/browser.mjs";
@@ -7,7 +8,7 @@ import { card, clickSwap, dialog, open, ready, sit } from "./support/table.mjs";
 const DEAL = "#/flip-nine?layout=143257689";
 
 /** Counts the oscillators that the page starts. */
-const listen = (page) =>
+const listen = (/** @type {Page} */ page) =>
   page.addInitScript(() => {
     Object.assign(window, { notes: 0, later: 0 });
     // The audio clock can be ahead, by `later` seconds.
@@ -23,8 +24,8 @@ const listen = (page) =>
       return start.apply(this, given);
     };
   });
-const notes = (page) => page.evaluate(() => window.notes);
-const speaker = (page) => page.getByRole("banner").getByRole("button", { name: "Sound" });
+const notes = (/** @type {Page} */ page) => page.evaluate(() => window.notes);
+const speaker = (/** @type {Page} */ page) => page.getByRole("banner").getByRole("button", { name: "Sound" });
 
 test("it is silent until sound is turned on, and then each move is heard", async ({ page }) => {
   await listen(page);
@@ -68,17 +69,17 @@ test("a game goes on where sound, motion, vibration and the wake lock throw", as
         window.thrown.add(name);
         throw new DOMException(name, "NotSupportedError");
       };
-    window.AudioContext = throws("sound");
+    Object.assign(window, { AudioContext: throws("sound") });
     Element.prototype.animate = throws("motion");
     Navigator.prototype.vibrate = throws("vibration");
     Object.defineProperty(Navigator.prototype, "wakeLock", { value: { request: throws("wake lock") } });
   }, ADORNED);
   await sit(page, DEAL);
-  for (const [swap, required] of [
+  for (const [swap, required] of /** @type {[number[], number][]} */ ([
     [[2, 4], 0],
     [[6, 9], 6],
     [[6, 9], 6],
-  ])
+  ]))
     await clickSwap(page, swap, required);
   await card(page, 6).click();
   await expect(page.getByTestId("moves")).toHaveText("3");
@@ -240,10 +241,10 @@ test.describe("how to install", () => {
     await expectInstalls();
     await page.addInitScript(() => {
       // Settings that the browser does not support are not shown either.
-      delete Navigator.prototype.wakeLock;
-      delete Navigator.prototype.vibrate;
+      for (const name of ["wakeLock", "vibrate"]) delete Navigator.prototype[name];
       const real = window.matchMedia;
-      window.matchMedia = (query) => (query.includes("standalone") ? { matches: true } : real.call(window, query));
+      const matchMedia = (query) => (query.includes("standalone") ? { matches: true } : real.call(window, query));
+      Object.assign(window, { matchMedia });
     });
     await page.reload();
     await ready(page);

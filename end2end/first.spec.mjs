@@ -1,3 +1,4 @@
+// @ts-check
 // Newcomers: the offer that a game makes once, the guide, the news after an update.
 import { expect, test } from "./support/test.mjs";
 import { guide, guideCard } from "./support/first-states.mjs";
@@ -18,11 +19,11 @@ import {
 
 const WORDS = "New here? Learn it in 20 seconds";
 
-const welcome = (page) => page.getByTestId("welcome");
-const words = (page) => page.getByTestId("guide-words");
+const welcome = (/** @type {Page} */ page) => page.getByTestId("welcome");
+const words = (/** @type {Page} */ page) => page.getByTestId("guide-words");
 
 /** Opens a game and waits for its board. */
-async function enter(page, slug) {
+async function enter(/** @type {Page} */ page, slug) {
   await open(page, `#/${slug}`);
   await page.locator(`[data-game="${slug}"]`).waitFor();
 }

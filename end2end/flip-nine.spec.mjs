@@ -1,3 +1,4 @@
+// @ts-check
 // Flip 9 from the deal to the record by touch, mouse and keyboard, beside the games that crates/shell/tests/page/flip_nine.rs writes.
 // The host proves the par of every deal in crates/games/src/flip_nine/tests.rs.
 import { draws } from "./support/played.mjs";
@@ -31,7 +32,7 @@ const LONG = NINE["par 8"];
 const SEVEN = NINE["par 7"];
 
 /** Expects the dialog at the end of a game won at par. */
-async function expectWinner(page, { swaps: { length } }) {
+async function expectWinner(/** @type {Page} */ page, { swaps: { length } }) {
   const won = page.getByRole("dialog", { name: /^(Perfect!|At par)$/ });
   await expect(won).toContainText(`${length} swaps, par ${length}`);
   return won;
@@ -72,6 +73,7 @@ test(
     } = SEVEN;
     await draws(page, number);
     await sit(page);
+    /** @returns {Promise<[number, number]>} */
     const middle = async (value) => {
       const box = await card(page, value).boundingBox();
       return [box.x + box.width / 2, box.y + box.height / 2];
@@ -123,7 +125,7 @@ test(
   async ({ page }) => {
     await sit(page, LONG.link);
     const onBoard = () => page.evaluate(() => document.activeElement.closest("#board") !== null);
-    const at = () => page.evaluate(() => Number(document.activeElement.style.getPropertyValue("--at")));
+    const at = () => page.evaluate(() => Number(getComputedStyle(document.activeElement).getPropertyValue("--at")));
     for (let tabs = 0; !(await onBoard()); tabs += 1) {
       expect(tabs, "the row is reached with Tab").toBeLessThan(12);
       await page.keyboard.press("Tab");
@@ -170,10 +172,10 @@ test("choosing, putting back, what is refused, and the sum of the last swap", { 
   await expectPosition(page, after);
   await expect(page.locator(".sum")).toHaveText("5 + 4 = 9");
   const [from, to] = [1, 2, 3].filter((value) => value !== after.required);
-  for (const [act, words] of [
+  for (const [act, words] of /** @type {[() => Promise<void>, string][]} */ ([
     [() => card(page, after.required).click(), `${after.required} not valid`],
     [() => card(page, from).dragTo(card(page, to), { steps: 6 }), `This swap must include ${after.required}`],
-  ]) {
+  ])) {
     await act();
     await expect(news(page)).toHaveText(words);
     await expect(news(page)).toHaveAttribute("data-tone", "refusal");
@@ -219,7 +221,11 @@ test(
       [717, 512, 3],
       [1440, 900, 1],
     ];
-    for (const [setting, rows] of [["Automatic"], ["One row", 1], ["Three rows", 3]]) {
+    for (const [setting, rows] of /** @type {[string, number?][]} */ ([
+      ["Automatic"],
+      ["One row", 1],
+      ["Three rows", 3],
+    ])) {
       await open(page, "#/settings");
       await page
         .getByRole("group", { name: "Flip 9 cards" })

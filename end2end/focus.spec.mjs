@@ -1,3 +1,4 @@
+// @ts-check
 // Focus stays where it is while the page changes: each tool of each game can be pressed again and again by keyboard.
 import { STATES } from "./support/states.mjs";
 import { expect, test } from "./support/test.mjs";
@@ -22,7 +23,7 @@ for (const name of PLACES) {
       .locator("button:visible")
       .evaluateAll((all) => all.map((it) => it.dataset.testid));
     // What ends a replay goes with it.
-    names.sort((a, b) => (a === "end") - (b === "end"));
+    names.sort((a, b) => Number(a === "end") - Number(b === "end"));
     expect(names.length).toBeGreaterThan(2);
     for (const id of names.filter((id) => id !== LEADING[name])) {
       const tool = tools(page).getByTestId(id);

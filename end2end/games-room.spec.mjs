@@ -1,3 +1,4 @@
+// @ts-check
 // Card Flip, the Sliding Puzzle and Escalator in windows of every size, in Spanish, whose texts are longer.
 import { ESCALATOR, resume } from "./support/escalator.mjs";
 import { faults as cut } from "./support/reflow.mjs";
@@ -7,7 +8,7 @@ import { expect, test } from "./support/test.mjs";
 
 test.use({ locale: "es-ES" });
 
-const store = (page, settings) =>
+const store = (/** @type {Page} */ page, settings) =>
   page.evaluate((text) => localStorage.setItem("handful/2/settings", text), JSON.stringify(settings));
 
 /** Boards with all texts that can stand under them, by name. */
@@ -15,13 +16,13 @@ const BOARDS = {
   "ten cards": STATES["card-flip, 10 cards"],
   "a computer that flips": STATES["card-flip, watching"],
   "a curtain": STATES["card-flip, the curtain"],
-  "a board of 4×4": async (page) => {
+  "a board of 4×4": async (/** @type {Page} */ page) => {
     await store(page, { v: 1, live: true });
     await sit(page, TILES.four.link);
     await expect(page.getByTestId("distance")).toHaveText(`Faltan ${TILES.four.slides.length} movimientos, demostrado`);
   },
   // A pass, the longer verdict and the button of practice.
-  "the end of a climb": async (page) => {
+  "the end of a climb": async (/** @type {Page} */ page) => {
     await store(page, { v: 1, verdict: true });
     const game = ESCALATOR["all told, practice"];
     await resume(page, game, game.line.length);
@@ -31,7 +32,7 @@ const BOARDS = {
 };
 
 /** Returns what of a game is too small for a finger, outside the window, or under something else. */
-const faults = (page) =>
+const faults = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const found = [];
     const { scrollWidth, scrollHeight } = document.scrollingElement;
@@ -43,18 +44,17 @@ const faults = (page) =>
           // Of a text its ink.
           const ink = document.createRange();
           ink.selectNodeContents(it);
-          return [it.ariaLabel ?? it.textContent, (it.matches("p") ? ink : it).getBoundingClientRect()];
+          return { name: it.ariaLabel ?? it.textContent, box: (it.matches("p") ? ink : it).getBoundingClientRect() };
         });
-    for (const [name, { left, top, right, bottom, width, height }] of boxes(
-      "main :is(a, button:not([data-place])), [data-free], [data-tile]",
-    )) {
+    for (const { name, box } of boxes("main :is(a, button:not([data-place])), [data-free], [data-tile]")) {
+      const { left, top, right, bottom, width, height } = box;
       if (width < 43.5 || height < 43.99) found.push(`“${name}” is ${width.toFixed(1)}×${height.toFixed(1)}`);
       if (Math.min(left, top, innerWidth - right, innerHeight - bottom) < -0.1) found.push(`“${name}” is outside`);
     }
     const cards = boxes("#board :is([data-card], [data-place], [data-pile='2']), #stock");
-    for (const [name, one] of boxes("#cube svg, .tally p, .tally button").filter(([, { width }]) => width > 0)) {
-      const isUnder = ([, { left, top, right, bottom }]) =>
-        left < one.right - 1 && one.left < right - 1 && top < one.bottom - 1 && one.top < bottom - 1;
+    for (const { name, box } of boxes("#cube svg, .tally p, .tally button").filter((it) => it.box.width > 0)) {
+      const isUnder = ({ box: { left, top, right, bottom } }) =>
+        left < box.right - 1 && box.left < right - 1 && top < box.bottom - 1 && box.top < bottom - 1;
       if (cards.some(isUnder)) found.push(`“${name}” lies under a card`);
     }
     return found;

@@ -1,3 +1,4 @@
+// @ts-check
 // Go Fish's dialogs: the choices, the log, the deductions, and the disclosures at the end. axe runs on these dialogs in
 // tour.spec.mjs.
 import { createHash } from "node:crypto";

@@ -1,3 +1,4 @@
+// @ts-check
 // Go Fish at the table: games beside those of the host, the pace of the computers, people and a curtain, visible and
 // hidden cards. axe runs on the table in tour.spec.mjs. The host proves the laws for every game in crates/games/tests/laws.
 import { expect, test } from "./support/test.mjs";
@@ -27,7 +28,7 @@ import { expectTold, more, ready } from "./support/table.mjs";
 const tap = (it) => it.tap();
 
 /** Goes on with a game before the last asks of its person. Returns how many asks were made. */
-async function near(page, { params, line: asks, steps }, count) {
+async function near(/** @type {Page} */ page, { params, line: asks, steps }, count) {
   const from = steps.flatMap(({ person }, at) => (person ? [at] : [])).at(-count);
   await page.clock.install();
   await resume(page, { params, line: asks.slice(0, from).join() }, { pace: "fast", told: "after" });

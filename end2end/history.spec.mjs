@@ -1,3 +1,4 @@
+// @ts-check
 // The history of a game: its line on the scrubber, what was lost where, going on from a position as practice, and marks on
 // the line to which undo leads back. The host tests what a mark is: crates/engine/src/checkpoints.rs, crates/games/tests/laws/sessions.rs.
 import { expect, test } from "./support/one-context.mjs";
@@ -25,7 +26,7 @@ const DEAL = NINE["par 7"];
 const { swaps: LINE, steps: STATIONS } = NINE["par 7, astray"];
 
 /** Plays the first swaps of a deal of the player's own. */
-const begin = async (page, count = 3) => {
+const begin = async (/** @type {Page} */ page, count = 3) => {
   await open(page, "#/about");
   // A drawn deal, so that its record would count.
   const save = {
@@ -39,21 +40,21 @@ const begin = async (page, count = 3) => {
     ms: 0,
     hints: 0,
   };
-  await page.evaluate(([key, save]) => localStorage.setItem(key, JSON.stringify(save)), [SAVE, save]);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [SAVE, JSON.stringify(save)]);
   await sit(page, `#/flip-nine?deal=${DEAL.number}`);
   for (let i = 0; i < count; i += 1) await clickSwap(page, LINE[i], STATIONS[i].required);
   await expectPosition(page, STATIONS[count]);
 };
-const scrubber = (page) => page.getByTestId("scrubber");
-const item = (page, name) => page.getByTestId("dialog-more").getByTestId(name);
-const goTo = (page, letter) =>
+const scrubber = (/** @type {Page} */ page) => page.getByTestId("scrubber");
+const item = (/** @type {Page} */ page, name) => page.getByTestId("dialog-more").getByTestId(name);
+const goTo = (/** @type {Page} */ page, letter) =>
   page.getByTestId("dialog-more").getByRole("button", { name: new RegExp(`^Go (back|on) to mark ${letter}`) });
-const close = async (page) => {
+const close = async (/** @type {Page} */ page) => {
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await page.waitForFunction(() => history.state === "visited");
 };
-const signs = (page) => page.locator(".signs b");
+const signs = (/** @type {Page} */ page) => page.locator(".signs b");
 
 test("the history shows each position and what was lost; the game stays as it was", async ({ page }) => {
   await begin(page);
@@ -88,7 +89,7 @@ test("a step is heard, and the slider says it before the next frame", async ({ p
   await more(page, "history");
   await page.getByTestId("step-back").click();
   await expect(page.getByTestId("heard")).toContainText("Move 2 of 3");
-  const text = await scrubber(page).evaluate(async (field) => {
+  const text = await scrubber(page).evaluate(async (/** @type {HTMLInputElement} */ field) => {
     field.value = "1";
     field.dispatchEvent(new Event("input"));
     // What follows a press without a frame follows in some microtasks.

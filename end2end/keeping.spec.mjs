@@ -1,3 +1,4 @@
+// @ts-check
 // No data is lost: reloads, damaged saves, storage that is off or full, a second tab, settings.
 import { expect, test } from "./support/test.mjs";
 import { EASY, blank, fill, win } from "./support/backup.mjs";
@@ -21,10 +22,10 @@ const { swaps: LINE, steps: STATIONS } = DEAL;
 const ADDRESS = `#/flip-nine?deal=${DEAL.number}`;
 
 const seconds = (text) => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
-const play = (page, from, to) => playLine(page, DEAL, undefined, from, to);
+const play = (/** @type {Page} */ page, from, to) => playLine(page, DEAL, undefined, from, to);
 
 /** Opens the stored game in a second tab and makes the swaps of two steps there. */
-async function playThere(context, from, to) {
+async function playThere(/** @type {BrowserContext} */ context, from, to) {
   const other = await context.newPage();
   await other.goto("./#/flip-nine");
   await expectPosition(other, STATIONS[from]);
@@ -32,7 +33,8 @@ async function playThere(context, from, to) {
   return other;
 }
 /** Returns the values that were put aside. */
-const aside = async (page) => Object.entries(await kept(page)).filter(([key]) => key.startsWith("handful/2/aside/"));
+const aside = async (/** @type {Page} */ page) =>
+  Object.entries(await kept(page)).filter(([key]) => key.startsWith("handful/2/aside/"));
 
 test("a reload in mid-game goes on: row, required card, moves, time, redo", async ({ page }) => {
   await page.clock.install();
@@ -102,6 +104,7 @@ test("a save that cannot be used gives words and a new deal, and is put aside", 
     .filter((value) => value !== STATIONS[1].required)
     .slice(0, 2)
     .join("-");
+  /** @type {Record<string, [save: object, words: string]>} */
   const cases = {
     "a move against the rules": [
       { ...good, line: `${LINE[0].join("-")},${forbidden}` },
@@ -138,8 +141,8 @@ test("a record that another tab's book has overwritten is added again", async ({
     () =>
       new Promise((held) =>
         navigator.locks.request("handful-records", () => {
-          held();
-          return new Promise((free) => (window.free = free));
+          held(true);
+          return new Promise((free) => (window.free = () => free(true)));
         }),
       ),
   );

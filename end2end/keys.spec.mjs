@@ -1,3 +1,4 @@
+// @ts-check
 // The keys: their settings, the sheet of keys, the key that says state and goal again, and who the arrow keys belong to.
 // crates/shell/src/keys.rs tests the keys on every layout; the tour has the words in Spanish.
 import { expect, test } from "./support/one-context.mjs";
@@ -5,11 +6,11 @@ import { dialog, expectTold, more, moves, open, sit } from "./support/table.mjs"
 import { link, sit as slide } from "./support/sliding.mjs";
 
 const SETTINGS = "handful/2/settings";
-const sheet = (page) => page.getByTestId("dialog-keys");
+const sheet = (/** @type {Page} */ page) => page.getByTestId("dialog-keys");
 /** Returns the key of a shortcut as the sheet shows it. */
-const inSheet = (page, name) => sheet(page).getByRole("row", { name }).locator("b").first();
+const inSheet = (/** @type {Page} */ page, name) => sheet(page).getByRole("row", { name }).locator("b").first();
 /** Stores keys before a page is opened. */
-const keep = (page, settings) =>
+const keep = (/** @type {Page} */ page, settings) =>
   page.evaluate(([key, text]) => localStorage.setItem(key, text), [SETTINGS, JSON.stringify({ v: 1, ...settings })]);
 /** The boards: address, and what is heard of state and goal. */
 const BOARDS = {
@@ -34,7 +35,7 @@ const BOARDS = {
     "Score: 0. To clear: 28. Pick up a queen or an ace, or turn the stock. Twenty-eight cards",
   ],
 };
-const seat = async (page, slug) => {
+const seat = async (/** @type {Page} */ page, slug) => {
   await open(page, BOARDS[slug][0]);
   await page.locator(`[data-game="${slug}"]`).waitFor();
 };
@@ -168,12 +169,12 @@ test(
     await expect(moves(page)).toHaveText("0");
     expect(await press("y", "KeyZ", ctrl), "German").toBe(true);
     await expect(moves(page)).toHaveText("1");
-    for (const [key, code, more] of [
+    for (const [key, code, more] of /** @type {[key: string, code: string, more?: object][]} */ ([
       ["w", "KeyZ", ctrl],
       ["r", "KeyR", ctrl],
       ["ArrowLeft", "ArrowLeft", { altKey: true }],
       ["F5", "F5"],
-    ]) {
+    ])) {
       expect(await press(key, code, more), key).toBe(false);
     }
     await sit(page, "#/flip-nine?layout=932745618");

@@ -1,3 +1,4 @@
+// @ts-check
 // The components of src/kit and the dialogs, on a page of their own (src/components.rs).
 import { fileURLToPath } from "node:url";
 import { serve } from "../xtask/npm/serve.mjs";
@@ -26,8 +27,11 @@ test("an element's text, attribute and flag follow a signal", async ({ page }) =
 
 test("a list that changes keeps the elements of the items that stay", async ({ page }) => {
   const items = page.locator("[data-item]");
-  await items.evaluateAll((all) => all.forEach((it) => (it.built = it.dataset.item)));
-  const shown = () => items.evaluateAll((all) => all.map((it) => it.textContent === it.built && it.built).join(" "));
+  await items.evaluateAll((all) => all.forEach((it) => Object.assign(it, { built: it.dataset.item })));
+  const shown = () =>
+    items.evaluateAll((/** @type {(HTMLElement & { built?: string })[]} */ all) =>
+      all.map((it) => it.textContent === it.built && it.built).join(" "),
+    );
   await page.getByRole("button", { name: "Turn" }).click();
   await expect.poll(shown).toBe("4 3 2 1");
   await page.getByRole("button", { name: "Drop" }).focus();

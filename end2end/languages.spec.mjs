@@ -1,3 +1,4 @@
+// @ts-check
 // A browser in Spanish, and changes of the language during a game: the game stays the same, its texts change. With
 // `--full` tour.spec.mjs checks that no state has English texts left.
 import { clipboard } from "./support/clipboard.mjs";

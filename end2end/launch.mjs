@@ -1,3 +1,4 @@
+// @ts-check
 import { fileURLToPath } from "node:url";
 
 // The arguments with which every script here starts Chromium: no sandbox (containers cannot provide one), and none of

@@ -1,9 +1,10 @@
+// @ts-check
 // Least sizes: of windows nearly as high as wide, and with large text.
 import { open } from "./support/table.mjs";
 import { expect, test } from "./support/test.mjs";
 
 /** Sets the browser's own size of text, in pixels. */
-const setText = async (page, standard) =>
+const setText = async (/** @type {Page} */ page, standard) =>
   (await page.context().newCDPSession(page)).send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
 
 test("Go Fish at 200 % text: own cards keep a least size and the page scrolls", { tag: "@phone" }, async ({ page }) => {
@@ -36,7 +37,7 @@ test(
         await open(page, `#/${address}`);
         const areas = await page
           .locator(`#board ${pieces}`)
-          .evaluateAll((all) => all.map((it) => it.offsetWidth * it.offsetHeight));
+          .evaluateAll((/** @type {HTMLElement[]} */ all) => all.map((it) => it.offsetWidth * it.offsetHeight));
         shares.push(areas.reduce((sum, area) => sum + area) / (width * height));
       }
       expect(Math.min(...shares) / Math.max(...shares), address).toBeGreaterThan(2 / 3);

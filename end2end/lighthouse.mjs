@@ -1,3 +1,4 @@
+// @ts-check
 // Measures home, each game, the daily five and the records with Lighthouse as first visits from a mid-range phone on a slow
 // connection: `cargo xtask check --lighthouse`.
 //
@@ -20,6 +21,7 @@ const chromePath = process.env.HANDFUL_BROWSER || undefined;
 async function measure(url) {
   const chrome = await launch({ chromePath, chromeFlags: LAUNCH_ARGS });
   try {
+    /** @type {import("lighthouse").Flags} */
     const options = { port: chrome.port, output: "json", logLevel: "error", onlyCategories: CATEGORIES };
     const { lhr } = await lighthouse(url, options);
     if (lhr.runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${lhr.runtimeError.message}`);

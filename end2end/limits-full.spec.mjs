@@ -1,3 +1,4 @@
+// @ts-check
 // A game of the maximum length: it opens, says that it is full, and accepts undo and New. crates/shell/tests/limits has every game.
 import { expect, test } from "./support/one-context.mjs";
 import { SAVE, card, moves, news, sit, toast, tool } from "./support/table.mjs";

@@ -1,3 +1,4 @@
+// @ts-check
 // Invalid addresses cause no damage; Back closes a dialog before it leaves a page. The host tests which address has
 // which fault, and its text: text::link::tests and crates/shell/tests/parsers.rs.
 import { draws } from "./support/played.mjs";
@@ -22,7 +23,11 @@ import {
 const DEAL = NINE["par 7"];
 const { swaps: LINE, steps: STATIONS } = DEAL;
 
-/** One address of each kind, with its message. Where the game is clear, the button leads to that game. */
+/**
+ * One address of each kind, with its message. Where the game is clear, the button leads to that game.
+ *
+ * @type {[hash: string, words: RegExp, isGame: boolean][]}
+ */
 const BAD = [
   ["#/<img src=x onerror=alert(1)>", /no page or game called/, false],
   ["#/flip-nine?layout=553214678", /5 appears twice\./, true],
@@ -30,7 +35,7 @@ const BAD = [
 ];
 
 /** Plays the first swap of the deal, which must stay unchanged from then on. */
-async function begin(page) {
+async function begin(/** @type {Page} */ page) {
   await sit(page, DEAL.link);
   await clickSwap(page, LINE[0], 0);
   await expectPosition(page, STATIONS[1]);
@@ -117,15 +122,19 @@ test("a game that is left while its code arrives stays left", async ({ page }) =
 });
 
 test.describe("Back and focus", () => {
-  /** The dialogs that a button opens: the button and the dialog. */
+  /**
+   * The dialogs that a button opens: the button and the dialog.
+   *
+   * @type {Record<string, [opener: (page: Page) => Locator, title: string]>}
+   */
   const dialogs = {
     more: [(page) => tool(page, "More"), "More"],
     result: [(page) => page.getByRole("button", { name: "Result" }), "At par"],
   };
   const ways = {
-    Escape: (page) => page.keyboard.press("Escape"),
-    "its button": (page) => dialog(page).getByTestId("close").click(),
-    Back: (page) => page.goBack(),
+    Escape: (/** @type {Page} */ page) => page.keyboard.press("Escape"),
+    "its button": (/** @type {Page} */ page) => dialog(page).getByTestId("close").click(),
+    Back: (/** @type {Page} */ page) => page.goBack(),
   };
 
   test("a dialog gives the focus back, and takes one step of Back", async ({ page }) => {

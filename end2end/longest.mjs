@@ -1,3 +1,4 @@
+// @ts-check
 // Opens games of the maximum length in the built site and times the page: `cargo xtask bench --limits`.
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,7 +10,7 @@ import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 const RUNS = 3;
 
 /** Returns the milliseconds until the page has painted the effect of a script. */
-const timed = (page, what, value) =>
+const timed = (/** @type {Page} */ page, what, value) =>
   page.evaluate(
     async ([what, value]) => {
       const acts = {
@@ -31,13 +32,13 @@ const timed = (page, what, value) =>
     [what, value],
   );
 
-async function home(page) {
+async function home(/** @type {Page} */ page) {
   await page.evaluate(() => void (location.hash = "#/"));
   await page.locator("main.home").waitFor();
 }
 
 /** Times one game, from its stored save and its address. */
-async function time(browser, url, { path, address, save }) {
+async function time(/** @type {Browser} */ browser, url, { address, path = undefined, save = undefined }) {
   const page = await browser.newPage({ serviceWorkers: "block", reducedMotion: "reduce" });
   if (save !== undefined) {
     await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [`handful/2/${path}`, save]);

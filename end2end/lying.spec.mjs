@@ -1,3 +1,4 @@
+// @ts-check
 // A phone that lies on its side: a newcomer's and a returning player's home, the games, a result and dialogs keep clear of the
 // notch, of the rounded corners and of the home bar, and nothing of home spills out of its place.
 import { expect, test } from "./support/test.mjs";
@@ -7,7 +8,7 @@ import { open } from "./support/table.mjs";
 const INSETS = { left: 47, right: 47, bottom: 21, top: 0 };
 
 /** Returns the controls and texts that lie under an inset, but for those that scroll. */
-const covered = (page) =>
+const covered = (/** @type {Page} */ page) =>
   page.evaluate(({ left, right, bottom }) => {
     const root = document.querySelector("dialog[open]") ?? document;
     const scrolls = (it) => it.scrollHeight > it.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(it).overflowY);
@@ -45,7 +46,7 @@ const covered = (page) =>
 
 test.use({ viewport: { width: 844, height: 390 }, deviceScaleFactor: 1 });
 
-async function inset(page, insets) {
+async function inset(/** @type {Page} */ page, insets) {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Files that are missing while the page is open: after a deploy that removed them, behind a proxy that blocks one, or
 // without a network. The page is not reloaded unless the player asks, nothing is fetched in a loop, and the game
 // continues. The host tests when an attempt is due: crates/shell/src/retry.rs. Pages whose own chunk is missing are in
@@ -15,7 +16,7 @@ const fileOf = (chunk) => new RegExp(`/${chunk}-[0-9a-f]{16}\\.wasm$`);
 const isSplit = readFileSync(join(DIST, "index.html"), "utf8").includes('name="chunks"');
 
 /** Counts the requests for some files, and the reloads of the page from now on. */
-function count(page, files) {
+function count(/** @type {Page} */ page, files) {
   const counted = { asked: 0, loads: 0 };
   page.on("request", (request) => (counted.asked += files.test(new URL(request.url()).pathname) ? 1 : 0));
   page.on("load", () => (counted.loads += 1));
@@ -97,12 +98,12 @@ test.describe("a chunk", () => {
 
 test.describe("the solver", () => {
   // Errors that a worker throws because its code is missing are not faults of the page.
-  const workers = test.extend({ faults: [async ({}, use) => use([]), { auto: true }] });
+  const workers = test.extend({ faults: async ({}, use) => use([]) });
 
-  for (const [what, file, wait] of [
+  for (const [what, file, wait] of /** @type {const} */ ([
     ["script", /\/solver\.js$/, 0],
     ["wasm", /\/solver_bg\.wasm$/, 21_000],
-  ]) {
+  ])) {
     workers(`a hint whose ${what} is missing ends in words, and the next one asks anew`, async ({ page }) => {
       await page.context().route(file, gone);
       await page.clock.install();
@@ -119,10 +120,10 @@ test.describe("the solver", () => {
     });
   }
 
-  for (const [what, answer] of [
+  for (const [what, answer] of /** @type {[string, (route: Route) => Promise<void>][]} */ ([
     ["is missing", gone],
     ["is the page instead", (route) => route.fulfill({ path: join(DIST, "index.html") })],
-  ]) {
+  ])) {
     workers(`par comes as soon as there is a solver whose script ${what} at first`, async ({ page }) => {
       await page.context().route(/\/solver\.js$/, answer);
       await page.clock.install();

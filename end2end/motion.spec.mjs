@@ -1,3 +1,4 @@
+// @ts-check
 // Motions that restart (src/kit/motion.rs): each deal, swap, refusal and wasted flip plays anew, as settings and device
 // want it; and the flights of Go Fish.
 import { FISH, make, result, resume } from "./support/go-fish.mjs";
@@ -15,8 +16,9 @@ test.beforeEach(async ({ page }) => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...given) {
       const animation = animate.apply(this, given);
-      const { duration, delay } = animation.effect.getTiming();
-      const properties = new Set(animation.effect.getKeyframes().flatMap((frame) => Object.keys(frame)));
+      const effect = /** @type {KeyframeEffect} */ (animation.effect);
+      const { duration, delay } = effect.getTiming();
+      const properties = new Set(effect.getKeyframes().flatMap((frame) => Object.keys(frame)));
       const what = ["transform", "translate", "opacity", "clipPath"].filter((name) => properties.has(name)).join(" ");
       window.played.push({
         name: this.closest("[id]").id,
@@ -31,7 +33,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** Returns the motions since the last call, after those of this moment are played. */
-const played = (page) =>
+const played = (/** @type {Page} */ page) =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     return window.played.splice(0);
@@ -119,7 +121,7 @@ const ends = (flight, places, name) =>
   );
 
 /** Makes the person's first ask that gets cards, or the first that gets none. Returns its seat, its rank and the first flight. */
-async function asks(page, isGiven) {
+async function asks(/** @type {Page} */ page, isGiven) {
   const { params, line, steps } = FISH.four;
   const asked = (at) => Number(line[at].split(":")[0]);
   const count = (at, of) => steps[at].table.counts[of - 1];

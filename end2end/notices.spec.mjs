@@ -1,12 +1,14 @@
+// @ts-check
 // Notices and dialogs with mouse and keyboard: what keeps a notice open, the focus after it, and what closes a dialog.
 import { expect, test } from "./support/test.mjs";
 import { blank } from "./support/backup.mjs";
 import { NINE, aloud, clickSwap, dialog, more, open, setUp, sit, toast, tool, win } from "./support/table.mjs";
 
-const focused = (page) =>
-  page.evaluate(
-    () => document.activeElement.dataset.testid ?? document.activeElement.id ?? document.activeElement.tagName,
-  );
+const focused = (/** @type {Page} */ page) =>
+  page.evaluate(() => {
+    const { activeElement: it } = document;
+    return it.getAttribute("data-testid") ?? it.id ?? it.tagName;
+  });
 
 test(
   "a text that is selected up to the backdrop closes no dialog, a click there does",
@@ -62,7 +64,7 @@ test("the focus stays on a notice when another one goes", async ({ page }) => {
   const words = await second.innerText();
   await second.evaluate((element) => (element.dataset.kept = "yes"));
   await second.getByRole("button", { name: "Close" }).focus();
-  await first.getByRole("button", { name: "Close" }).evaluate((button) => button.click());
+  await first.getByRole("button", { name: "Close" }).evaluate((/** @type {HTMLElement} */ button) => button.click());
   await expect(toast(page)).toHaveCount(1);
   await expect(toast(page)).toHaveText(words);
   await expect(toast(page), "the toast that stays is the same element").toHaveAttribute("data-kept", "yes");

@@ -1,3 +1,4 @@
+// @ts-check
 // The network goes down and the game continues; an update waits until the player accepts it, and keeps the game.
 import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +14,9 @@ import { NINE, clickSwap, expectPosition, ready, toast } from "./support/table.m
 const DEAL = NINE["par 5"];
 const { swaps: LINE, steps: STATIONS } = DEAL;
 
-const test = base.extend({
+const test = /** @type {Extend<{ host: (options?: object) => ReturnType<typeof serve>, copy: string }>} */ (
+  base.extend
+)({
   /** Starts servers that are closed after the test, whatever its result. */
   host: async ({}, use) => {
     const running = [];
@@ -50,7 +53,7 @@ const test = base.extend({
 test.use({ serviceWorkers: "allow" });
 
 /** Visits a site and waits until everything is cached for offline use. */
-async function visit(page, url, hash = "") {
+async function visit(/** @type {Page} */ page, url, hash = "") {
   await page.goto(url + hash);
   await ready(page);
   // The precaching is part of `install`; the worker controls the page once it has claimed it.
@@ -61,7 +64,7 @@ async function visit(page, url, hash = "") {
 }
 
 /** Clears the browser's own cache, which would hide a file that the service worker does not cache. */
-async function forgetCopies(page) {
+async function forgetCopies(/** @type {Page} */ page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");
   await session.detach();
@@ -161,8 +164,9 @@ test("a first visit whose network goes as soon as the page is ready is played on
 });
 
 const NEXT = "A new version is ready.";
-const askForUpdate = (page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-const isNext = (page) => page.locator('meta[name="release"]').count();
+const askForUpdate = (/** @type {Page} */ page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+const isNext = (/** @type {Page} */ page) => page.locator('meta[name="release"]').count();
 
 /** Creates a new version of a site: another index.html, and a service worker that lists it. */
 async function release(dir) {
@@ -171,7 +175,8 @@ async function release(dir) {
   await writeWorker(dir);
 }
 
-const again = (page) => page.locator("#no-load [data-reload], [data-testid=again]").filter({ visible: true });
+const again = (/** @type {Page} */ page) =>
+  page.locator("#no-load [data-reload], [data-testid=again]").filter({ visible: true });
 
 test("files that the browser has evicted are stored again at the next visit", async ({ page, host, copy }) => {
   const site = await host({ dir: copy });

@@ -1,3 +1,4 @@
+// @ts-check
 // Requirements on every page: room at every size, stillness. What is painted while it
 // loads is in static.spec.mjs, the accessibility of every state in tour.spec.mjs.
 import { expect, test } from "./support/test.mjs";
@@ -95,7 +96,7 @@ const SIZES = [
 ];
 
 /** Returns how far the page goes beyond its window, and the box and the reach of every target. */
-const targetsOf = (page) =>
+const targetsOf = (/** @type {Page} */ page) =>
   page.evaluate(() => ({
     over: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
     targets: [...document.querySelectorAll("#app button, header button, main button, header a, main a")]
@@ -144,7 +145,7 @@ test("the game fits every window, with targets for every finger", { tag: "@deskt
 test.describe("stillness for who asks for it", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  const moving = (page) =>
+  const moving = (/** @type {Page} */ page) =>
     page.evaluate(() =>
       [...document.querySelectorAll(".board *, dialog, .toast")]
         .filter((element) => {
@@ -154,7 +155,7 @@ test.describe("stillness for who asks for it", () => {
         })
         .map((element) => element.className || element.tagName),
     );
-  const expectStill = async (page, states) => {
+  const expectStill = async (/** @type {Page} */ page, states) => {
     for (const state of states) {
       await STATES[state](page);
       expect(await moving(page), state).toEqual([]);

@@ -1,3 +1,4 @@
+// @ts-check
 // People on one device: two with settings, saves and records of their own, a second tab, deleting, backups of one and of
 // all, the keyboard. crates/storage/tests/keep/people.rs runs everything against a model; axe and both languages are in tour.spec.mjs.
 import { expect, test } from "./support/one-context.mjs";
@@ -6,20 +7,20 @@ import { add, row, switchTo } from "./support/people.mjs";
 import { board, expectTold, kept, open, ready, sit, toast } from "./support/table.mjs";
 
 /** Returns what is stored under a person's keys. */
-const of = async (page, place) => {
+const of = async (/** @type {Page} */ page, place) => {
   const prefix = `handful/2${place}/`;
   const own = Object.entries(await kept(page)).filter(([key]) => key.startsWith(prefix));
   return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]));
 };
 /** Returns where a person's values are. */
-const place = async (page, name) => {
+const place = async (/** @type {Page} */ page, name) => {
   const entries = Object.entries(await kept(page)).filter(([key]) => /^handful\/2(-[0-9a-f]{8})?$/.test(key));
   return entries.find(([, text]) => JSON.parse(text).name === name)[0].slice("handful/2".length);
 };
-const root = (page) => page.locator("html");
+const root = (/** @type {Page} */ page) => page.locator("html");
 
 /** Gives the first person a dark page in English with a finished game, and Ana a light one in Spanish with a begun one. */
-async function two(page) {
+async function two(/** @type {Page} */ page) {
   await add(page, "Ana");
   await win(page, EASY);
   await open(page, "#/settings");

@@ -1,3 +1,4 @@
+// @ts-check
 // The tests of the page, over the built site in `../dist`: `cargo xtask test --page`.
 //
 // A test runs once, on a phone, unless its tags say more. `cargo xtask test --full` sets HANDFUL_FULL and runs the whole
@@ -20,6 +21,8 @@ const FULL = process.env.HANDFUL_FULL === "1";
 
 /**
  * The browser options of all projects: no motion, no service worker. A test that needs either sets it with `test.use`.
+ *
+ * @type {Partial<import("@playwright/test").PlaywrightTestOptions>}
  */
 const browser = { contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" };
 

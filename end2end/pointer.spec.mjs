@@ -1,3 +1,4 @@
+// @ts-check
 // A press that ends outside the board's view: the button is released outside, or the browser cancels the pointer. The
 // trusted input uses the DevTools protocol, which can move a mouse after its button was released elsewhere.
 import { expect, test } from "./support/test.mjs";
@@ -12,7 +13,7 @@ const BOARDS = {
 };
 
 /** Returns the lines of the stored games, and how many pieces are dragged. */
-const state = async (page, slug) => {
+const state = async (/** @type {Page} */ page, slug) => {
   const saves = Object.entries(await kept(page)).filter(([key]) => key.startsWith(`handful/2/save/${slug}`));
   return {
     lines: saves.map(([, text]) => JSON.parse(text).line).filter(Boolean),
@@ -56,7 +57,7 @@ test("a press that is let go outside is over, on every board", { tag: "@desktop"
 });
 
 /** Drags a piece of a game with the mouse, which stays pressed. Returns where it was taken, and the state before. */
-async function drag(page, slug, way) {
+async function drag(/** @type {Page} */ page, slug, way) {
   const [address, piece] = BOARDS[slug];
   await open(page, address);
   const box = await page.locator(`#board ${piece}`).boundingBox();
@@ -71,7 +72,7 @@ async function drag(page, slug, way) {
 }
 
 /** A second finger that comes down on the board. */
-const finger = (page) =>
+const finger = (/** @type {Page} */ page) =>
   page
     .locator("#board")
     .evaluate((board) =>
@@ -80,10 +81,10 @@ const finger = (page) =>
       ),
     );
 
-for (const [slug, way] of [
+for (const [slug, way] of /** @type {const} */ ([
   ["flip-nine", 60],
   ["sliding", -60],
-]) {
+])) {
   test(
     `${slug}: Escape and a second finger take a drag back, and what is left of it is no tap`,
     { tag: "@desktop" },

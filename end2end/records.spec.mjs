@@ -1,3 +1,4 @@
+// @ts-check
 // The records: all games at a glance; every figure, bar and row is the one that the host has of the stored games
 // (crates/shell/tests/page/records.rs); resetting and restoring. The host compares the figures with a naive count for any games:
 // engine::stats, engine::chart, engine::spread.
@@ -21,24 +22,20 @@ import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 
 const figure = (section, name) => section.locator(`[data-figure="${name}"]`);
-const glance = (page, slug) => page.locator(`[data-glance="${slug}"]`);
+const glance = (/** @type {Page} */ page, slug) => page.locator(`[data-glance="${slug}"]`);
 /** Resets the records of these games on their page. */
-async function reset(page, ...slugs) {
+async function reset(/** @type {Page} */ page, ...slugs) {
   await open(page, "#/reset");
   for (const slug of slugs) await page.locator(`#set-${slug}`).check();
   await page.getByTestId("reset").click();
 }
-const undo = (page) => toast(page).getByTestId("toast-action");
+const undo = (/** @type {Page} */ page) => toast(page).getByTestId("toast-action");
 const COUNT = Object.values(TABLES.en).flat().length;
 
 test("each tab shows the tables of its game, with every figure, bar and row", async ({ page }) => {
   await shelve(page, shelf());
   await expect(page.locator("[data-records]")).toHaveCount(COUNT);
-  await page.evaluate(() =>
-    document.querySelectorAll(".fold").forEach((fold) => {
-      fold.open = true;
-    }),
-  );
+  await page.evaluate(() => document.querySelectorAll(".fold").forEach((fold) => fold.setAttribute("open", "")));
   for (const [slug, tables] of Object.entries(TABLES.en)) {
     await tab(page, slug).click();
     await expect(page.locator("[data-tab][aria-current]")).toHaveAttribute("data-tab", slug);
@@ -94,7 +91,7 @@ test("games that are played come into figures and charts", async ({ page }) => {
 });
 
 test.describe("reset", () => {
-  const keys = async (page) =>
+  const keys = async (/** @type {Page} */ page) =>
     Object.keys(await kept(page))
       .filter((key) => /\/(records|reset)\//.test(key))
       .sort();

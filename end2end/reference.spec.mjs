@@ -1,3 +1,4 @@
+// @ts-check
 // Reference pictures: states of the page beside pictures of before, at a quarter of their size, in the major version of
 // Chromium that reference/chromium.txt names. `cargo xtask shots --reference` takes them anew.
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,9 +1,10 @@
+// @ts-check
 // The addresses that are measured: home, and each game that home offers; with Lighthouse two other pages too.
 
 export const PAGES = ["#/daily", "#/records"];
 
 /** @returns {Promise<string[]>} `""` for home, then `#/<slug>` for each game card. */
-export async function routesOf(browser, base) {
+export async function routesOf(/** @type {Browser} */ browser, base) {
   const page = await browser.newPage();
   try {
     await page.goto(base, { waitUntil: "load" });

@@ -1,3 +1,4 @@
+// @ts-check
 // A fortnight with Second look beside a model of its days, each kind of answer to each game, and two devices that exchange all.
 import { desk, importFile, saveFile } from "./support/backup.mjs";
 import { ESCALATOR, resume, tap } from "./support/escalator.mjs";
@@ -25,7 +26,7 @@ const GAMES = [
     "10 moves are enough.",
     "The 2 leads to 12 moves, 2 over par",
   ],
-  ["escalator", 44, "", "- - - - -", "AH"],
+  ["escalator", "44", "", "- - - - -", "AH"],
   [
     "flip-nine",
     "394156287",
@@ -44,7 +45,7 @@ const GAMES = [
     "12 moves are enough.",
     "The 5 leads to 14 moves, 2 over par",
   ],
-  ["escalator", 37, "", "- - - - - - - TC JC QD JH", "JC JH"],
+  ["escalator", "37", "", "- - - - - - - TC JC QD JH", "JC JH"],
   [
     "flip-nine",
     "627831549",
@@ -55,7 +56,7 @@ const GAMES = [
     "1 with 3 ends at 6, 2 over par",
   ],
   ["flip-nine", "895426713", "", "2-5 7-9 7-2 9-3 3-7 1-8"],
-  ["escalator", 44, "", "AH KD"],
+  ["escalator", "44", "", "AH KD"],
 ].map(([slug, start, before, astray, right, known = "You could still win.", lost = "After that, it can’t be won"]) => ({
   slug,
   start,
@@ -76,13 +77,13 @@ const says = {
   escalator: () => "Yes! It can still be won.",
 };
 /** Makes a move with a finger, a second swap with keys. */
-const make = (page, slug, mv, made) =>
+const make = (/** @type {Page} */ page, slug, mv, made) =>
   slug === "escalator"
     ? tap(page, mv)
     : slug === "sliding"
       ? page.locator(`#board [data-tile="${mv}"]`).tap()
       : (made === 1 ? keySwap : tapSwap)(page, mv.split("-"), made && mv[0]);
-const pieces = (page) =>
+const pieces = (/** @type {Page} */ page) =>
   page.locator("#board :is([data-tile], [data-card], [data-base]):not([inert])").evaluateAll((all) =>
     all
       .map(({ dataset: { tile, card, base }, style }) =>
@@ -91,13 +92,17 @@ const pieces = (page) =>
       .sort()
       .join(" "),
   );
-const [row, again, result] = ["look-row", "look-again", "look-result"].map((id) => (page) => page.getByTestId(id));
+const [row, again, result] = ["look-row", "look-again", "look-result"].map(
+  (id) => (/** @type {Page} */ page) => page.getByTestId(id),
+);
 const dateOf = (day) => new Date(2026, 10, 16 + day, 12);
 
 /** Plays a game, and keeps its lost chance. */
-async function play(page, deck, game, today) {
+async function play(/** @type {Page} */ page, deck, game, today) {
   const { slug, start, moves, right, made } = game;
-  await (slug === "escalator" ? resume(page, ESCALATOR.varied, start) : open(page, `#/${slug}?layout=${start}`));
+  await (slug === "escalator"
+    ? resume(page, ESCALATOR.varied, Number(start))
+    : open(page, `#/${slug}?layout=${start}`));
   for (const [i, mv] of moves.entries()) {
     if (i === made && right) deck.push({ ...game, at: await pieces(page), seen: today, due: today + 1, step: 0 });
     await make(page, slug, mv, i);
@@ -108,7 +113,7 @@ async function play(page, deck, game, today) {
 }
 
 /** Opens Second look from home on a day, and answers each task by moves and buttons. A reload and Back keep the first one. */
-async function look(page, deck, today, answer) {
+async function look(/** @type {Page} */ page, deck, today, answer) {
   const offers = (n, other) =>
     expect(row(page)).toHaveText(n > 0 ? `Second look · ${n} moment${n === 1 ? "" : "s"}` : other);
   const asks = () => page.locator('.look[data-look="asking"]').waitFor();

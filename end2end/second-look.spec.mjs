@@ -1,3 +1,4 @@
+// @ts-check
 // Second look from the result to the end of a task. Days, answers and merges are in crates/progress/src/second_look/tests.rs.
 import { expect, test } from "./support/test.mjs";
 import { noon } from "./support/daily.mjs";

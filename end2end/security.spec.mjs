@@ -1,3 +1,4 @@
+// @ts-check
 // Protection of the page against links, hosts and extensions: one policy in headers and in index.html, and its effect
 // in the browser. SECURITY.md lists the promises. The policy of every state is in tour.spec.mjs.
 import { readFileSync, readdirSync } from "node:fs";
@@ -47,43 +48,49 @@ const USED = [
   "web-share",
 ];
 
-const test = base.extend({
-  /** Serves the site once more with other options; closed after the test. */
-  host: async ({}, use) => {
-    const running = [];
-    await use(async (options) => {
-      const site = await serve({ dir: DIST, ...options });
-      running.push(site);
-      return site;
-    });
-    await Promise.all(running.map((site) => site.close()));
-  },
-  /** Another origin: its address, the paths that were requested from it, and the page that it returns. */
-  stranger: async ({}, use) => {
-    const stranger = { asked: [], page: "" };
-    const server = createServer((request, response) => {
-      if (request.url !== "/favicon.ico") stranger.asked.push(request.url);
-      response.setHeader("Access-Control-Allow-Origin", "*");
-      response.setHeader("Content-Type", "text/html");
-      response.end(stranger.page);
-    });
-    await new Promise((done) => server.listen(0, "127.0.0.1", done));
-    stranger.url = `http://127.0.0.1:${server.address().port}/`;
-    await use(stranger);
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
-  },
-});
+/** @typedef {{ asked: string[], page: string, url: string }} Stranger */
+const test =
+  /** @type {Extend<{ host: (options?: object) => ReturnType<typeof serve>, stranger: Stranger }, {}, OwnFixtures>} */ (
+    base.extend
+  )({
+    /** Serves the site once more with other options; closed after the test. */
+    host: async ({}, use) => {
+      const running = [];
+      await use(async (options) => {
+        const site = await serve({ dir: DIST, ...options });
+        running.push(site);
+        return site;
+      });
+      await Promise.all(running.map((site) => site.close()));
+    },
+    /** Another origin: its address, the paths that were requested from it, and the page that it returns. */
+    stranger: async ({}, use) => {
+      /** @type {Stranger} */
+      const stranger = { asked: [], page: "", url: "" };
+      const server = createServer((request, response) => {
+        if (request.url !== "/favicon.ico") stranger.asked.push(request.url);
+        response.setHeader("Access-Control-Allow-Origin", "*");
+        response.setHeader("Content-Type", "text/html");
+        response.end(stranger.page);
+      });
+      await new Promise((done) => server.listen(0, "127.0.0.1", () => done(true)));
+      const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+      stranger.url = `http://127.0.0.1:${port}/`;
+      await use(stranger);
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  });
 
 /** Collects the policy violations in every document of a page. */
-const watch = (page) =>
+const watch = (/** @type {Page} */ page) =>
   page.addInitScript(() => {
     window.breaches = [];
     addEventListener("securitypolicyviolation", (event) =>
       window.breaches.push(`${event.effectiveDirective} ${event.blockedURI}`),
     );
   });
-const breaches = (page) => page.evaluate(() => window.breaches);
+const breaches = (/** @type {Page} */ page) => page.evaluate(() => window.breaches);
 
 test(
   "headers, meta policy and manifest are one policy, and every answer has it",
@@ -188,7 +195,11 @@ test("the browser holds to the headers", { tag: "@desktop" }, async ({ browser, 
     await expect
       .poll(() => page.frames().map((frame) => frame.url()))
       .toEqual([stranger.url, "chrome-error://chromewebdata/"]);
-    expect(await page.locator("img").evaluate((image) => image.complete && image.naturalWidth)).toBe(0);
+    expect(
+      await page
+        .locator("img")
+        .evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth),
+    ).toBe(0);
   });
 });
 
@@ -196,7 +207,7 @@ test("the browser holds to the headers", { tag: "@desktop" }, async ({ browser, 
  * Tries each of these in the page; all must be refused. Code that runs adds to `window.ran` or sends a request to the
  * stranger. Returns what has thrown.
  */
-const attempt = (page, foreign) =>
+const attempt = (/** @type {Page} */ page, foreign) =>
   page.evaluate(async (foreign) => {
     const add = (name, properties, ...children) => {
       const element = Object.assign(document.createElement(name), properties);
@@ -244,7 +255,7 @@ const attempt = (page, foreign) =>
   }, foreign);
 
 /** Returns what of the attempts has had an effect in the page. */
-const effects = (page) =>
+const effects = (/** @type {Page} */ page) =>
   page.evaluate(() => ({
     ran: window.ran,
     outline: getComputedStyle(document.getElementById("app")).outlineStyle,
@@ -343,7 +354,7 @@ for (const headers of [true, false]) {
 }
 
 /** Requests a hint in the Sliding Puzzle and waits for the solver's answer. */
-async function hintIsFound(page) {
+async function hintIsFound(/** @type {Page} */ page) {
   await sliding.tool(page, "hint").click();
   await expect(sliding.news(page)).toHaveText(/^Slide (the \d|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Sharing a game: deal, result, challenge and replay, by text, QR code and picture, and the effect of such a link.
 // crates/shell/tests/parsers.rs has the links that make no sense.
 import { readFile } from "node:fs/promises";
@@ -28,10 +29,10 @@ const {
   steps: STATIONS,
 } = DEAL;
 const linkIn = (text) => text.split(/\s+/).find((word) => word.startsWith("http"));
-const shared = (page) => page.getByTestId("share-text").inputValue();
+const shared = (/** @type {Page} */ page) => page.getByTestId("share-text").inputValue();
 
 /** Plays a game of Flip 9 to its result. */
-async function win(page, game) {
+async function win(/** @type {Page} */ page, game) {
   await sortRow(page, game);
   await expect(page.getByTestId("dialog-result")).toBeVisible();
 }
@@ -74,10 +75,10 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
 
 test("a mark that is only reached, and one that is not", async ({ page }) => {
   const { link, swaps } = NINE["two swaps"];
-  for (const [mark, words] of [
+  for (const [mark, words] of /** @type {const} */ ([
     [swaps.length, "Tied"],
     [swaps.length - 1, "Challenge lost"],
-  ]) {
+  ])) {
     await sit(page, `${link}&beat=${mark}`);
     await win(page, NINE["two swaps"]);
     await expect(page.getByTestId("dialog-result")).toContainText(words);

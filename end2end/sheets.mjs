@@ -1,3 +1,4 @@
+// @ts-check
 // Takes pictures of every state that the tour visits, and joins them into contact sheets: `cargo xtask shots --all`.
 //
 // `node sheets.mjs [words]` writes, for each size, theme and language, `target/shots/<size>-<theme>-<language>.png` and a
@@ -16,7 +17,7 @@ import { TOGETHER } from "./support/together-states.mjs";
 
 const FOLDER = fileURLToPath(new URL("../target/shots/", import.meta.url));
 const LANGUAGES = { en: "en-US", es: "es-ES" };
-const THEMES = ["light", "dark"];
+const THEMES = /** @type {const} */ (["light", "dark"]);
 /** The sizes that share a page, because the device is the same, each with its width on a sheet. */
 const DEVICES = [
   [
@@ -43,7 +44,7 @@ const browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROW
 const missing = [];
 
 /** Takes all pictures of a state that a page shows. */
-async function shoot(page, name, sizes, language) {
+async function shoot(/** @type {Page} */ page, name, sizes, language) {
   for (const { name: size, size: viewport } of sizes) {
     await page.setViewportSize(viewport);
     for (const theme of THEMES) {

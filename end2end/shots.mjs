@@ -1,3 +1,4 @@
+// @ts-check
 // Takes the screenshots of the manifest and the README from the built site, films its animation, and renders the icons from
 // their SVG:
 // `cargo xtask shots`.
@@ -36,7 +37,14 @@ async function icon(size, { maskable = false } = {}) {
   return png;
 }
 
-/** Takes a screenshot of a game after a few moves. */
+/**
+ * Takes a screenshot of a game after a few moves.
+ *
+ * @param {Awaited<ReturnType<typeof serve>>} site
+ * @param {string} name
+ * @param {{ width: number, height: number }} viewport
+ * @param {{ scale?: number, colorScheme?: "light" | "dark", play: (page: Page, url: string) => Promise<void> }} options
+ */
 async function picture(site, name, viewport, { scale = 1, colorScheme = "light", play }) {
   const context = await browser.newContext({ viewport, deviceScaleFactor: scale, colorScheme, bypassCSP: true });
   // A returning player: nothing is offered.
@@ -53,14 +61,14 @@ async function picture(site, name, viewport, { scale = 1, colorScheme = "light",
   await context.close();
 }
 
-async function flipNine(page, url) {
+async function flipNine(/** @type {Page} */ page, url) {
   await page.goto(`${url}#/flip-nine?deal=7`);
   for (const card of [2, 1, 2, 8]) await page.locator(`[data-card="${card}"]`).click();
   await page.locator('[data-testid="moves"]', { hasText: "3" }).waitFor();
 }
 
 /** Plays a deal that can be won by its hints until some cards are left. */
-async function escalator(page, url) {
+async function escalator(/** @type {Page} */ page, url) {
   await page.goto(`${url}#/escalator?deal=42`);
   const left = page.getByTestId("left");
   await left.waitFor();
@@ -72,7 +80,7 @@ async function escalator(page, url) {
 }
 
 /** Plays some turns at the default table, and chooses a rank for the next ask. */
-async function goFish(page, url) {
+async function goFish(/** @type {Page} */ page, url) {
   await page.addInitScript(() =>
     localStorage.setItem("handful/2/own/go-fish/table", '{"v":1,"pace":"fast","told":"after"}'),
   );
@@ -98,14 +106,14 @@ async function goFish(page, url) {
 }
 
 /** Makes nine flips of the standard order in evil mode. */
-async function cardFlip(page, url) {
+async function cardFlip(/** @type {Page} */ page, url) {
   await page.goto(`${url}#/card-flip?deal=7&mode=evil`);
   for (const card of [1, 2, 1, 3, 1, 2, 1, 4, 1]) await page.locator(`[data-card="${card}"]`).click();
   await page.getByTestId("flips").filter({ hasText: "9" }).waitFor();
 }
 
 /** Opens a board of fifteen tiles with a hint. */
-async function sliding(page, url) {
+async function sliding(/** @type {Page} */ page, url) {
   await page.goto(`${url}#/sliding?deal=7`);
   await page.getByTestId("hint").click();
   await page.locator("#board [data-hinted]").waitFor();

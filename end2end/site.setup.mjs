@@ -1,3 +1,4 @@
+// @ts-check
 // Serves the built site on a free port while the tests run. A test that stops the network or modifies files starts a
 // server of its own with `serve` and closes it.
 import { serve } from "../xtask/npm/serve.mjs";

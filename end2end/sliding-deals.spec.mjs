@@ -1,3 +1,4 @@
+// @ts-check
 // Deals of the Sliding Puzzle: one saved game for each size, drawn and typed deals. The host proves the
 // deals and the words of a fault: crates/games/src/sliding/tests.rs and text/mod.rs.
 import { draws } from "./support/played.mjs";
@@ -21,7 +22,7 @@ const SHORT = TILES.short;
 const FOUR = TILES.four;
 
 /** Opens a game and makes its first slides. */
-async function begin(page, game, count) {
+async function begin(/** @type {Page} */ page, game, count) {
   await sit(page, game.link);
   await playLine(page, game, letter, 0, count);
 }

@@ -1,13 +1,14 @@
+// @ts-check
 // The player's own Sliding Puzzle: the four letters, and a photo on the tiles.
 import { expect, test } from "./support/one-context.mjs";
 import { board, link, message, sit, tile } from "./support/sliding.mjs";
 import { more, open } from "./support/table.mjs";
 
 const NEAR = [1, 2, 3, 4, 5, 6, 7, 0, 8];
-const fault = (page) => page.locator("#pad-fault");
-const field = (page) => page.locator("#pad-word");
+const fault = (/** @type {Page} */ page) => page.locator("#pad-fault");
+const field = (/** @type {Page} */ page) => page.locator("#pad-word");
 /** Expects the letters on the keys of the picture: left, right, up, down. */
-const expectCaps = async (page, caps) => {
+const expectCaps = async (/** @type {Page} */ page, caps) => {
   for (const [i, way] of ["L", "R", "U", "D"].entries()) {
     await expect(page.locator(`.pad-picture kbd[data-way="${way}"]`)).toHaveText(caps[i] ?? "");
   }
@@ -61,12 +62,13 @@ test(
 
 const PICTURE = "../public/screenshots/narrow.png";
 /** Opens the dialog of the table and takes a photo for the tiles. */
-async function choosePhoto(page) {
+async function choosePhoto(/** @type {Page} */ page) {
   await more(page, "table");
   await page.locator("#photo").setInputFiles(PICTURE);
   await expect(board(page)).toHaveAttribute("data-photo", "");
 }
-const isStored = (page) => page.evaluate(() => Object.values(localStorage).some((text) => text.includes("data:image")));
+const isStored = (/** @type {Page} */ page) =>
+  page.evaluate(() => Object.values(localStorage).some((text) => text.includes("data:image")));
 
 test("a photo is cut into the tiles, stays in the page, and can be put away", { tag: "@phone" }, async ({ page }) => {
   await sit(page, link(NEAR));
@@ -93,7 +95,7 @@ test("a photo is cut into the tiles, stays in the page, and can be put away", { 
   await page.locator("#photo").setInputFiles(PICTURE);
   await expect(board(page)).toHaveAttribute("data-photo", "");
   expect(
-    await page.locator("#photo").evaluate((field) => field.value),
+    await page.locator("#photo").evaluate((/** @type {HTMLInputElement} */ field) => field.value),
     "a file that is still chosen is no change",
   ).toBe("");
   // The page may fetch its own code; the photo must not be in any request.
@@ -146,10 +148,11 @@ for (const [how, answers] of [
     { tag: "@phone" },
     async ({ page }) => {
       await page.addInitScript((answers) => {
-        IDBFactory.prototype.open = () => {
+        const open = () => {
           if (answers) throw new DOMException("no", "SecurityError");
           return {};
         };
+        Object.assign(IDBFactory.prototype, { open });
       }, answers);
       await sit(page, link(NEAR));
       await choosePhoto(page);

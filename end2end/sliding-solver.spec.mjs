@@ -1,3 +1,4 @@
+// @ts-check
 // The answers of the solver's worker on the page of the Sliding Puzzle: par, hints, the replay of the solution, the
 // distance from the current position. They never block the page. The host tests what the solver finds:
 // crates/games/tests/sliding_solver, crates/games/tests/sliding_large and crates/games/src/solver_protocol.rs.
@@ -26,12 +27,12 @@ const ASTRAY = TILES.astray;
 const FOUR = TILES.four;
 const FIVE = TILES.quick;
 
-const distance = (page) => page.getByTestId("distance");
-const cancel = (page) => page.getByTestId("cancel");
-const on = (page) => page.getByTestId("on");
+const distance = (/** @type {Page} */ page) => page.getByTestId("distance");
+const cancel = (/** @type {Page} */ page) => page.getByTestId("cancel");
+const on = (/** @type {Page} */ page) => page.getByTestId("on");
 const toGo = (moves) => `${moves} moves to go, proven`;
 /** Follows a link inside the page. */
-const visit = (page, { link }) => page.evaluate((hash) => void (location.hash = hash), link);
+const visit = (/** @type {Page} */ page, { link }) => page.evaluate((hash) => void (location.hash = hash), link);
 
 test("par is told: proven on 3×3 and 4×4, the best found on larger boards", { tag: "@desktop" }, async ({ page }) => {
   const name = page

@@ -1,3 +1,4 @@
+// @ts-check
 // The Sliding Puzzle by touch, mouse and keys, beside the games that crates/shell/tests/page/sliding.rs writes. The host proves the rules
 // in crates/games/src/sliding/tests.rs, and the words of a move in crates/games/src/sliding/text/mod.rs.
 import { expect, test } from "./support/one-context.mjs";
@@ -35,8 +36,12 @@ const middle = async (locator) => {
   return [x + width / 2, y + height / 2];
 };
 
-/** Returns the middle of a cell of the board. */
-async function cellAt(page, cell, side) {
+/**
+ * Returns the middle of a cell of the board.
+ *
+ * @returns {Promise<[number, number]>}
+ */
+async function cellAt(/** @type {Page} */ page, cell, side) {
   const { x, y, width, height } = await page.locator("#board .tiles").boundingBox();
   return [x + (((cell % side) + 0.5) / side) * width, y + ((Math.floor(cell / side) + 0.5) / side) * height];
 }
@@ -178,7 +183,7 @@ test(
 );
 
 /** Waits until a press is no longer a quick one, which slides at half the distance or less. */
-const slow = (page) => page.waitForFunction(() => performance.now() - window.pressed > 260);
+const slow = (/** @type {Page} */ page) => page.waitForFunction(() => performance.now() - window.pressed > 260);
 
 test.describe("a drag", () => {
   test(

@@ -1,3 +1,4 @@
+// @ts-check
 // What is painted before the program arrives: home's cards, a game's empty board, the day and the empty records, in the right
 // language and theme. The program takes their place: nothing moves, and nothing larger is painted.
 import { expect, test } from "./support/test.mjs";
@@ -22,7 +23,7 @@ const ROUTES = { "": ".game-card", "#/daily": "h2:not(:empty)", "#/records": ".s
 for (const slug of Object.keys(BOARDS)) ROUTES[`#/${slug}`] = ".board > *";
 
 /** Opens an address without the program, until the returned function is called. */
-async function openStatic(page, hash) {
+async function openStatic(/** @type {Page} */ page, hash) {
   let release;
   const held = new Promise((done) => (release = done));
   await page.unrouteAll();
@@ -41,7 +42,7 @@ async function openStatic(page, hash) {
 }
 
 /** Returns the four sides of the visible boxes of a selector, each side in rising order, as the cards of a deal lie in another one. */
-const sidesOf = (page, selector) =>
+const sidesOf = (/** @type {Page} */ page, selector) =>
   page.locator(selector).evaluateAll((elements) => {
     const boxes = elements
       .filter((element) => element.checkVisibility())

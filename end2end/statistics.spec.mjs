@@ -1,3 +1,4 @@
+// @ts-check
 // The records by time, as a file, and the map of what was won and what was never tried. The host compares the map with a
 // naive count for any games (games::map), the ends of each span (engine::span), and reads the file back (engine::csv).
 import { readFile } from "node:fs/promises";
@@ -8,8 +9,9 @@ import { expect, test } from "./support/test.mjs";
 const NOW = new Date(2026, 10, 23, 15);
 const DAY = 86_400_000;
 
-const time = (page, name) => page.getByRole("radio", { name, exact: true });
-const square = (page, slug, name) => page.locator(`[data-map="${slug}"]`).getByRole("link", { name, exact: true });
+const time = (/** @type {Page} */ page, name) => page.getByRole("radio", { name, exact: true });
+const square = (/** @type {Page} */ page, slug, name) =>
+  page.locator(`[data-map="${slug}"]`).getByRole("link", { name, exact: true });
 
 test("figures, bars and lists are those of the chosen time", async ({ page }) => {
   await page.clock.setFixedTime(NOW);
@@ -22,10 +24,10 @@ test("figures, bars and lists are those of the chosen time", async ({ page }) =>
   const section = sheet(page, "flip-nine");
   await tab(page, "flip-nine").click();
   await unfold(section, "list");
-  for (const [name, count, mean] of [
+  for (const [name, count, mean] of /** @type {const} */ ([
     ["7 days", 2, "7.5"],
     ["All", 7, "5.4"],
-  ]) {
+  ])) {
     await time(page, name).click();
     await expect(time(page, name), "the choice keeps the focus").toBeFocused();
     await expect(section.locator(".list li")).toHaveCount(count);
@@ -81,7 +83,9 @@ test.describe("in Spanish, whose words are longer", () => {
       await page.locator('[data-fold="map"]:visible > summary').click();
       await expect(map).toBeVisible();
       expect(await map.evaluate((it) => it.scrollWidth - it.clientWidth), slug).toBeLessThanOrEqual(0);
-      const small = await map.locator("a").evaluateAll((links) => links.filter((it) => it.offsetHeight < 44).length);
+      const small = await map
+        .locator("a")
+        .evaluateAll((/** @type {HTMLElement[]} */ links) => links.filter((it) => it.offsetHeight < 44).length);
       expect(small, slug).toBe(0);
     }
   });

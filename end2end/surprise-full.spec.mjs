@@ -1,3 +1,4 @@
+// @ts-check
 // A random game of a chosen length from home. The host checks the table of lengths and the choice (games::surprise).
 import { open } from "./support/table.mjs";
 import { expect, test } from "./support/one-context.mjs";

@@ -1,3 +1,4 @@
+// @ts-check
 // Switch play: games are ended by one switch alone and by two keys alone; what leaves it, what it keeps out, and the pause
 // after an input. The host proves in crates/shell/src/switch_scanner.rs that every piece can be reached.
 import { expect, test } from "./support/test.mjs";
@@ -30,7 +31,7 @@ const ENDS = {
 const NINE = ENDS["flip-nine"][0];
 
 /** Takes an element with Tab and Enter. */
-async function step(page, target) {
+async function step(/** @type {Page} */ page, target) {
   for (let at = 0; at < 60; at += 1) {
     await page.keyboard.press("Tab");
     if (await target.first().evaluate((it) => it === document.activeElement)) return page.keyboard.press("Enter");
@@ -39,7 +40,7 @@ async function step(page, target) {
 }
 
 /** Opens an address with only these values stored. */
-async function start(page, hash, values) {
+async function start(/** @type {Page} */ page, hash, values) {
   await open(page, "#/about");
   await page.evaluate((all) => {
     localStorage.clear();
@@ -51,7 +52,7 @@ async function start(page, hash, values) {
 test.beforeEach(({ page }) => page.clock.install());
 
 /** Ends a game with one switch, by a key and a tap in turn, or with two keys, and closes its result. */
-async function end(page, mode, game) {
+async function end(/** @type {Page} */ page, mode, game) {
   const [hash, values, presses] = ENDS[game];
   const takes =
     mode === "one" ? (target, at = 0) => take(page, target, at % 2 ? tap : space) : (target) => step(page, target);
@@ -113,7 +114,11 @@ test(
   },
 );
 
-/** Ways to leave: the mode, and what is held and let go. */
+/**
+ * Ways to leave: the mode, and what is held and let go.
+ *
+ * @type {Record<string, [mode: string, hold: Step, release?: Step]>}
+ */
 const LEAVES = {
   Escape: ["one", (page) => page.keyboard.press("Escape")],
   "holding a finger": ["one", (page) => page.mouse.down(), (page) => page.mouse.up()],

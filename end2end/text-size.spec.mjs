@@ -1,3 +1,4 @@
+// @ts-check
 // Text at 200 %, by the browser's own setting. A launch of its own, because the setting belongs to the browser.
 import { LAUNCH_ARGS } from "./launch.mjs";
 import { look } from "./support/reflow.mjs";
@@ -11,7 +12,11 @@ const [PHONE, SIDEWAYS, DESKTOP] = [
   [844, 390],
   [1280, 800],
 ].map(([width, height]) => ({ width, height }));
-/** By language and window. Spanish has the longer texts; the fan of home goes beyond a desktop's window. */
+/**
+ * By language and window. Spanish has the longer texts; the fan of home goes beyond a desktop's window.
+ *
+ * @type {[locale: string, viewport: typeof PHONE, leaves: RegExp, tag: string[]][]}
+ */
 const WAYS = [
   ["es-ES", PHONE, /^$/, ["@phone"]],
   ["en-US", PHONE, /^$/, ["@phone", "@full"]],

@@ -1,3 +1,4 @@
+// @ts-check
 // The host reads the guest's code with its camera: Chromium's fake device shows the code that the guest's page shows, in a
 // browser of its own, because the device is chosen when a browser starts.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -49,7 +50,7 @@ async function withCamera(run) {
 
 test("the camera reads the answer", { tag: "@phone" }, async ({ baseURL }) => {
   test.slow();
-  await withCamera(async (browser, file) => {
+  await withCamera(async (/** @type {Browser} */ browser, file) => {
     const [host, guest] = await devices(browser, baseURL, "Ana", "Ben");
     await answer(guest, await invite(host, "Ana"), "Ben");
     // The code appears in the camera's picture before the camera is turned on. The page may just draw it.
@@ -70,7 +71,7 @@ test(
   { tag: "@phone" },
   async ({ browser, baseURL }) => {
     test.slow();
-    const words = async (page, expected) => {
+    const words = async (/** @type {Page} */ page, expected) => {
       await invite(page, "Ana");
       await page.getByTestId("scan-answer").click();
       await expect(page.getByText("Your browser is about to ask for the camera")).toBeVisible();

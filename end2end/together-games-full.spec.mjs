@@ -1,3 +1,4 @@
+// @ts-check
 // More of the games between devices: Go Fish of three people and a computer to its end, hosts and guests that drop out and
 // return, cheating, leaving, two tabs.
 import { board, message, seen } from "./support/go-fish.mjs";
@@ -93,10 +94,10 @@ test(
     await expect(async () => expect((await seen(ben)).hand).toEqual(hand)).toPass();
     await expect(message(ana)).toContainText("again, and the game goes on");
     await expect(message(cleo)).toContainText("The game waits", { timeout: 30_000 });
-    for (const [guest, name] of [
+    for (const [guest, name] of /** @type {const} */ ([
       [ben, "Ben"],
       [cleo, "Cleo"],
-    ]) {
+    ])) {
       await table(ana);
       await meet(ana, guest, name);
       await back([ana, guest], "go-fish");
@@ -106,7 +107,7 @@ test(
     for (const page of pages) await expect(page.getByTestId("proof")).toHaveAttribute("data-kept", "true");
     await expect(ben.getByTestId("proof")).toContainText("The deck never changed");
     await expect(ana.getByTestId("proof")).toContainText("the other devices check it");
-    const places = (page) => page.getByTestId("places").locator("li b").allTextContents();
+    const places = (/** @type {Page} */ page) => page.getByTestId("places").locator("li b").allTextContents();
     expect((await places(ben)).toSorted()).toEqual((await places(ana)).toSorted());
     // Again, with the same people.
     await ana.getByTestId("dialog-result").getByTestId("play-again").click();

@@ -1,3 +1,4 @@
+// @ts-check
 // Two devices at one table, one test each: pairing, a race to its end, a game of cards to its end, a loss and the return. The
 // protocol is tested on the host (crates/peer/tests/rooms); more of what only browsers show is in together*-full.spec.mjs.
 import { card, kept, toast } from "./support/table.mjs";
@@ -27,7 +28,7 @@ import {
   visit,
 } from "./support/together.mjs";
 
-const message = (page) => page.getByTestId("message");
+const message = (/** @type {Page} */ page) => page.getByTestId("message");
 
 test.describe("two devices", { tag: "@phone" }, () => {
   let ana;

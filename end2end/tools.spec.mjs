@@ -1,3 +1,4 @@
+// @ts-check
 // The tools of a game: undo, redo, restart, hint, New, the choice of a deal, share, the left hand. Sound is in feel.spec.mjs.
 import { clipboard } from "./support/clipboard.mjs";
 import { draws } from "./support/played.mjs";
@@ -34,6 +35,7 @@ test("undo, redo and restart take the count back and forth", { tag: "@desktop" }
   await expectDisabled("Redo");
   for (const i of [0, 1]) await clickSwap(page, LINE[i], STATIONS[i].required);
   await expectPosition(page, STATIONS[2]);
+  /** @type {[() => Promise<void>, number][]} */
   const ways = [
     [() => tool(page, "Undo").click(), 1],
     [() => tool(page, "Redo").click(), 2],
@@ -113,17 +115,18 @@ test("New can be taken back; a game that it replaced for good is recorded as lef
 });
 
 test.describe("a deal is chosen", () => {
-  const choose = async (page) => {
+  const choose = async (/** @type {Page} */ page) => {
     await setUp(page, "number");
     await expect(page.getByRole("dialog", { name: "Set up a game" })).toBeVisible();
   };
-  const field = (page) => page.getByRole("textbox", { name: "Deal number, or nine digits for your own row" });
+  const field = (/** @type {Page} */ page) =>
+    page.getByRole("textbox", { name: "Deal number, or nine digits for your own row" });
   /** Expects that the chosen game stays: in the row, in the address, and after a reload. */
-  const expectDealt = async (page, { row, steps: [{ par }] }, param, name) => {
+  const expectDealt = async (/** @type {Page} */ page, { row, steps }, param, name) => {
     await expect(dialog(page)).toHaveCount(0);
     await page.waitForFunction(() => history.state === "visited");
     await expect.poll(() => rowOf(page)).toBe(row);
-    await expect(page.getByTestId("par")).toHaveText(`${par}`);
+    await expect(page.getByTestId("par")).toHaveText(`${steps[0].par}`);
     await expect(page.getByTestId("deal")).toContainText(name);
     await page.reload();
     await expect.poll(() => rowOf(page)).toBe(row);
@@ -204,8 +207,8 @@ test("the left hand gets its tools mirrored", { tag: "@phone" }, async ({ page }
   const order = async () => {
     const boxes = await tools(page)
       .getByRole("button")
-      .evaluateAll((tools) => tools.map((tool) => [tool.getBoundingClientRect().x, tool.dataset.testid]));
-    return boxes.sort(([a], [b]) => a - b).map(([, name]) => name);
+      .evaluateAll((tools) => tools.map((it) => ({ x: it.getBoundingClientRect().x, name: it.dataset.testid })));
+    return boxes.sort((a, b) => a.x - b.x).map(({ name }) => name);
   };
   await sit(page);
   const right = await order();

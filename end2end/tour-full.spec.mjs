@@ -1,3 +1,4 @@
+// @ts-check
 // The tour in Spanish on the narrowest phone, where no text is English; in English with dark and forced colours; and the
 // states between devices in all of these.
 import { STATES } from "./support/states.mjs";
@@ -12,7 +13,7 @@ const CAUGHT = {
   "game, a swap made": ["Next swap must include #", "El próximo intercambio debe incluir el #"],
 };
 
-async function inSpanish(browser, states, names) {
+async function inSpanish(/** @type {Browser} */ browser, states, names) {
   const context = await browser.newContext({ locale: "es-ES", viewport: { width: 320, height: 568 } });
   await settle(context);
   const page = await context.newPage();

@@ -1,3 +1,4 @@
+// @ts-check
 // The tour: every page, dialog and state of one device in English: axe with light colours, one heading of the first level,
 // nothing wider than the page, the content security policy. Spanish, dark and forced colours, and the states between
 // devices are in tour-full.spec.mjs.

@@ -1,3 +1,4 @@
+// @ts-check
 // The accessibility tree of each board as a text that a person has read: what a screen reader finds there, in its order.
 //
 // The texts are in trees/; `cargo xtask shots --reference` writes them anew.

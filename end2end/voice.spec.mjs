@@ -1,3 +1,4 @@
+// @ts-check
 // The two lines above the tools, and the keys that the tools show.
 import { expect, test } from "./support/test.mjs";
 import { board, card, clickSwap, expectTold, message, news, open, sit, toast } from "./support/table.mjs";
@@ -49,12 +50,12 @@ test("the offer to undo comes before other notices, which wait for it", async ({
 
 /** What a screen reader or the page says after the key of a tool. */
 const EFFECTS = {
-  new: (page) => expectTold(page, /New game/),
-  undo: (page) => expectTold(page, /Undone/),
-  redo: (page) => expectTold(page, /Redone/),
-  hint: (page) => expect(news(page)).toHaveAttribute("data-tone", "hint", { timeout: 30_000 }),
-  more: (page) => expect(page.getByTestId("dialog-more")).toBeVisible(),
-  talk: (page) => expect(page.getByTestId("dialog-talk")).toBeVisible(),
+  new: (/** @type {Page} */ page) => expectTold(page, /New game/),
+  undo: (/** @type {Page} */ page) => expectTold(page, /Undone/),
+  redo: (/** @type {Page} */ page) => expectTold(page, /Redone/),
+  hint: (/** @type {Page} */ page) => expect(news(page)).toHaveAttribute("data-tone", "hint", { timeout: 30_000 }),
+  more: (/** @type {Page} */ page) => expect(page.getByTestId("dialog-more")).toBeVisible(),
+  talk: (/** @type {Page} */ page) => expect(page.getByTestId("dialog-talk")).toBeVisible(),
 };
 
 /** The tables: an address, the keys that their tools show, and presses of them and of moves before them. */
@@ -68,7 +69,7 @@ const TABLES = {
 };
 
 /** Returns the keys that the tools show, each with its tool. */
-const keysOf = (page) =>
+const keysOf = (/** @type {Page} */ page) =>
   page
     .locator(".tool kbd")
     .evaluateAll((keys) => keys.map((key) => [key.textContent, key.closest(".tool").dataset.testid]));

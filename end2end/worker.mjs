@@ -1,3 +1,4 @@
+// @ts-check
 // Times the answers of the built site's solver worker for lines of the Sliding Puzzle in a browser, as the page would
 // get them: `cargo xtask bench --worker`. The host proves the lines; here their length is compared with the published one.
 import { readFile } from "node:fs/promises";
@@ -23,7 +24,7 @@ async function boards(name) {
 }
 
 /** Starts a worker of the site, as the page does: for boards above 4×4, or for the others. */
-async function start(page, name = "") {
+async function start(/** @type {Page} */ page, name = "") {
   const appeared = page.waitForEvent("worker");
   const ms = await page.evaluate(async (name) => {
     const began = performance.now();
@@ -54,7 +55,7 @@ async function start(page, name = "") {
   return { ms, worker: await appeared };
 }
 
-async function ask(page, { cells }, ms, kind) {
+async function ask(/** @type {Page} */ page, { cells }, ms, kind) {
   const answer = await page.evaluate(([cells, ms]) => globalThis.ask(cells, ms), [`${cells}`, ms]);
   if (answer.kind !== kind && answer.kind !== "optimal") throw new Error(`${cells} is answered by ${answer.kind}`);
   return { ...answer, moves: answer.word?.length ?? 0 };
@@ -71,7 +72,7 @@ const sum = (values) => values.reduce((all, value) => all + value, 0);
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const grouped = (number) => number.toLocaleString("en-US");
 
-async function four(page) {
+async function four(/** @type {Page} */ page) {
   const korf = await boards("korf-15-half.txt");
   const { ms, worker } = await start(page);
   const began = performance.now();
@@ -91,11 +92,11 @@ async function four(page) {
 
   console.log("\n| boards | number | nodes in all | time in all | median | most |\n|---|---:|---:|---:|---:|---:|");
   const hardest = (await boards("hardest-15.txt")).map(({ cells }) => ({ cells, length: 80 }));
-  for (const [name, list, runs] of [
+  for (const [name, list, runs] of /** @type {const} */ ([
     ["half of Korf's", korf, RUNS],
     ["of 80 moves", hardest, 1],
-  ]) {
-    const found = list.map(() => ({ ms: Infinity }));
+  ])) {
+    const found = list.map(() => ({ nodes: 0, ms: Infinity }));
     for (let run = 0; run < runs; run += 1) {
       for (const [i, board] of list.entries()) {
         const answer = await ask(page, board, 0, "optimal");
@@ -113,7 +114,7 @@ async function four(page) {
   console.log(`A board of 80 moves as a worker's first question, tables and all: ${grouped(Math.round(hard.ms))} ms.`);
 }
 
-async function five(page) {
+async function five(/** @type {Page} */ page) {
   const { worker } = await start(page, "solver_large");
   const found = [];
   for (const board of await boards("korf-24-half.txt")) {

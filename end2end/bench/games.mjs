@@ -1,3 +1,4 @@
+// @ts-check
 // The games of the bench: what is opened, and where the next tap goes. What stands in `next` and `isOver` runs in the page.
 import { PREFS } from "../support/go-fish.mjs";
 import { ESCALATOR, SAVE, saved } from "../support/escalator.mjs";

@@ -1,3 +1,4 @@
+// @ts-check
 // What the bench measures inside a page: taps by Event Timing, long tasks, synchronous requests, changed nodes, frames. And the plain page.
 import { sameDeals } from "../support/deals.mjs";
 
@@ -27,7 +28,7 @@ function measures(least) {
   watch("longtask", ({ startTime, duration }) => bench.tasks.push({ at: startTime, ms: duration }));
   const { open } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.open = function (method, url, isAsync = true, ...others) {
-    if (!isAsync) bench.synchronous.push(new URL(url, location).pathname);
+    if (!isAsync) bench.synchronous.push(new URL(url, location.href).pathname);
     return open.call(this, method, url, isAsync, ...others);
   };
 
@@ -45,7 +46,7 @@ function measures(least) {
   const mutations = new MutationObserver((all) => {
     for (const one of all) {
       // The clock ticks of its own accord.
-      if ((one.target.nodeType === 1 ? one.target : one.target.parentElement)?.closest("[role=timer]")) continue;
+      if ((one.target instanceof Element ? one.target : one.target.parentElement)?.closest("[role=timer]")) continue;
       const changes = bench.nodes.get(one.target) ?? new Set();
       bench.nodes.set(one.target, changes.add(named(one)));
     }
@@ -108,7 +109,10 @@ function measures(least) {
  * Opens a page as a first visit, with a processor so many times slower. Storage is empty but for `kept`. With `network` it is
  * the phone's network, and a service worker is allowed, whose own requests are not slowed.
  */
-export async function opened(browser, { kept, network = false, start, slower = SLOWER } = {}) {
+export async function opened(
+  /** @type {Browser} */ browser,
+  { kept = undefined, network = false, start = undefined, slower = SLOWER } = {},
+) {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: network ? "allow" : "block" });
   const page = await context.newPage();
   // All builds get the same deals.
@@ -134,11 +138,11 @@ export async function opened(browser, { kept, network = false, start, slower = S
  * Waits for an element. A locator would do the same, but what it installs in a page listens to touches, and each then waits for the
  * main thread before it becomes a tap; the plain page's would not.
  */
-export async function present(page, selector) {
+export async function present(/** @type {Page} */ page, selector) {
   await page.evaluate(
     (selector) =>
       new Promise((done) => {
-        const look = () => (document.querySelector(selector) ? done() : requestAnimationFrame(look));
+        const look = () => (document.querySelector(selector) ? done(true) : requestAnimationFrame(look));
         look();
       }),
     selector,
@@ -146,7 +150,7 @@ export async function present(page, selector) {
 }
 
 /** Builds a page of `count` elements under its body: buttons with a text, of which a tap marks one and counts. */
-export async function plain(browser, url, count) {
+export async function plain(/** @type {Browser} */ browser, url, count) {
   const page = await opened(browser);
   await page.route(`${url}plain.html`, (route) => route.fulfill({ contentType: "text/html", body: plainHtml(count) }));
   await page.goto(`${url}plain.html`);

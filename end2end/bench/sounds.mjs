@@ -1,3 +1,4 @@
+// @ts-check
 // Records what is heard in a whole game of each kind, and measures the cues:
 //
 //     node end2end/bench/sounds.mjs FOLDER
@@ -43,7 +44,7 @@ const CUES = [
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** Taps what the bench would tap until the game is over. */
-const tapped = (name) => async (page) => {
+const tapped = (name) => async (/** @type {Page} */ page) => {
   const { route, kept, next } = GAMES.find((it) => it.name === name);
   await open(page, "#/about");
   if (kept) await page.evaluate(([key, text]) => localStorage.setItem(key, text), kept);
@@ -55,13 +56,13 @@ const tapped = (name) => async (page) => {
 };
 /** The games that are played, by name. */
 const PLAYED = {
-  "flip-nine": async (page) => {
+  "flip-nine": async (/** @type {Page} */ page) => {
     const [game] = Object.values(NINE);
     await open(page, game.link);
     for (const [i, pair] of game.swaps.entries())
       (await clickSwap(page, pair, game.steps[i].required), await wait(500));
   },
-  escalator: async (page) => {
+  escalator: async (/** @type {Page} */ page) => {
     const { link, line } = ESCALATOR["one run"];
     await open(page, link);
     for (const move of line)
@@ -71,7 +72,7 @@ const PLAYED = {
       ),
         await wait(350));
   },
-  sliding: async (page) => {
+  sliding: async (/** @type {Page} */ page) => {
     await open(page, TILES.keys.link);
     for (const way of TILES.keys.slides) (await page.keyboard.press(ARROWS[way[0]]), await wait(300));
   },
@@ -80,7 +81,7 @@ const PLAYED = {
 };
 
 /** Renders cues, each with the second at which it begins, to samples. */
-const render = (page, cues, seconds) =>
+const render = (/** @type {Page} */ page, cues, seconds) =>
   page.evaluate(
     async ([cues, seconds, rate]) => {
       const audio = new OfflineAudioContext(1, Math.ceil(seconds * rate), rate);
@@ -160,7 +161,7 @@ for (const [name, play] of Object.entries(PLAYED).filter(([name]) => name.includ
   const heard = await page.evaluate(() => window.heard);
   const first = heard[0]?.[0] ?? 0;
   const cues = heard.map(([at, ...cue]) => [at - first + 0.05, ...cue]);
-  const wave = await render(page, cues, (cues.at(-1)?.[0] ?? 0) + 3);
+  const wave = await render(page, cues, Number(cues.at(-1)?.[0] ?? 0) + 3);
   writeFileSync(`${folder}/${name}.wav`, wav(wave));
   const [peak, loud] = levels(wave);
   const tally = [...new Set(cues.map(([, cue]) => cue))].map(

@@ -1,3 +1,4 @@
+// @ts-check
 // The states of the backup page for the tests of layout and texts; see states.mjs.
 import { book, bringFile, desk, file, imports, put, record, report } from "./backup.mjs";
 import { go, id } from "./steps.mjs";
@@ -13,8 +14,8 @@ const ASIDE = { "aside/save/flip-nine/1795305600123": "{", "aside/settings/17953
 const brought = (text) =>
   go(
     desk,
-    (page) => bringFile(page, text, "copy.txt"),
-    (page) => report(page).waitFor(),
+    (/** @type {Page} */ page) => bringFile(page, text, "copy.txt"),
+    (/** @type {Page} */ page) => report(page).waitFor(),
   );
 
 export const BACKUP = {
@@ -22,7 +23,7 @@ export const BACKUP = {
   "backup, what a copy holds": brought(COPY),
   "backup, a copy came in": go(brought(COPY), imports),
   "backup, the copy again": go(brought(COPY), imports),
-  "backup, what is kept aside": go(desk, (page) => put(page, ASIDE), desk, id("aside")),
+  "backup, what is kept aside": go(desk, (/** @type {Page} */ page) => put(page, ASIDE), desk, id("aside")),
   "backup, no copy": brought("?"),
   "backup, of a newer version": brought(file({}, { v: 7 })),
 };

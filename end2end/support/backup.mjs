@@ -1,3 +1,4 @@
+// @ts-check
 // Backups: the tests' actions on the page, and the stored values.
 import { expect } from "./test.mjs";
 import { NINE, open, win as sortRow } from "./table.mjs";
@@ -9,7 +10,7 @@ export const RECORDS = "records/flip-nine";
 export const EASY = "213456789";
 
 /** Returns everything that is stored by path; without the marks of backups themselves, if requested. */
-export const stored = async (page, without = []) => {
+export const stored = async (/** @type {Page} */ page, without = []) => {
   const all = await page.evaluate(() => Object.entries({ ...localStorage }));
   const own = all.filter(([key]) => key.startsWith(PREFIX)).map(([key, text]) => [key.slice(PREFIX.length), text]);
   return Object.fromEntries(own.filter(([path]) => !without.includes(path)).sort());
@@ -17,13 +18,13 @@ export const stored = async (page, without = []) => {
 /** Leaves out the marks of what was seen, which belong to the browser. */
 export const unseen = (all) =>
   Object.fromEntries(Object.entries(all).filter(([path]) => path !== "home" && !path.startsWith("seen/")));
-export const put = (page, values) =>
+export const put = (/** @type {Page} */ page, values) =>
   page.evaluate(
     ([prefix, values]) => Object.entries(values).forEach(([path, text]) => localStorage.setItem(prefix + path, text)),
     [PREFIX, values],
   );
 /** Opens an address of the site that runs no program, and stores values under full keys. */
-export async function blank(page, values = {}) {
+export async function blank(/** @type {Page} */ page, values = {}) {
   await page.goto("./icons/icon.svg");
   await page.evaluate((values) => {
     localStorage.clear();
@@ -31,7 +32,7 @@ export async function blank(page, values = {}) {
   }, values);
 }
 /** Fills the storage until less than this many characters are left. */
-export const fill = (page, least = 1) =>
+export const fill = (/** @type {Page} */ page, least = 1) =>
   page.evaluate((least) => {
     for (let size = 4_000_000; size >= least; size = Math.floor(size / 2)) {
       for (let i = 0; i < 3; i += 1) {
@@ -43,19 +44,19 @@ export const fill = (page, least = 1) =>
       }
     }
   }, least);
-export const clear = (page) => page.evaluate(() => localStorage.clear());
+export const clear = (/** @type {Page} */ page) => page.evaluate(() => localStorage.clear());
 
 /**
  * Navigates to an address, without a reload if the page is open already. Waits for the elements that follow-up actions
  * need.
  */
-async function go(page, hash) {
+async function go(/** @type {Page} */ page, hash) {
   if (page.url().includes("#/")) await page.evaluate((hash) => void (location.hash = hash), hash);
   else await open(page, hash);
 }
 
 /** Sorts a row of Flip 9 and leaves the game. */
-export async function win(page, row) {
+export async function win(/** @type {Page} */ page, row) {
   await go(page, `#/flip-nine?layout=${row}`);
   await sortRow(
     page,
@@ -63,40 +64,41 @@ export async function win(page, row) {
   );
 }
 
-export const report = (page) => page.getByTestId("backup-report");
-export const items = (page, list) => report(page).locator(`[data-list="${list}"] li`);
-export const backedUp = (page) => page.getByTestId("backed-up");
+export const report = (/** @type {Page} */ page) => page.getByTestId("backup-report");
+export const items = (/** @type {Page} */ page, list) => report(page).locator(`[data-list="${list}"] li`);
+export const backedUp = (/** @type {Page} */ page) => page.getByTestId("backed-up");
 /** Loads the backup page. */
-export const desk = (page) => open(page, "#/backup");
+export const desk = (/** @type {Page} */ page) => open(page, "#/backup");
 /** Navigates to the backup page without loading it. */
-export async function toDesk(page) {
+export async function toDesk(/** @type {Page} */ page) {
   await go(page, "#/backup");
   await page.getByTestId("save-file").waitFor();
 }
 
 /** Selects a file for import. */
-export const bringFile = (page, text, name = "handful.json") =>
+export const bringFile = (/** @type {Page} */ page, text, name = "handful.json") =>
   page.locator("#backup-file").setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
 /** Pastes a text for import. */
-export async function paste(page, text) {
+export async function paste(/** @type {Page} */ page, text) {
   await page.locator("#backup-paste").fill(text);
   await page.getByTestId("bring").click();
 }
 /** Imports the backup that the page shows. */
-export async function imports(page) {
+export async function imports(/** @type {Page} */ page) {
   await expectOutcome(page, "offered");
   await page.getByTestId("import").click();
   await expectOutcome(page, "done");
 }
 /** Selects a file and imports it. */
-export async function importFile(page, text, name) {
+export async function importFile(/** @type {Page} */ page, text, name = undefined) {
   await bringFile(page, text, name);
   await imports(page);
 }
-export const expectOutcome = (page, outcome) => expect(report(page)).toHaveAttribute("data-outcome", outcome);
+export const expectOutcome = (/** @type {Page} */ page, outcome) =>
+  expect(report(page)).toHaveAttribute("data-outcome", outcome);
 
 /** Saves a file with the button. Returns its name and text. */
-export async function saveFile(page) {
+export async function saveFile(/** @type {Page} */ page) {
   const coming = page.waitForEvent("download");
   await page.getByTestId("save-file").click();
   const download = await coming;

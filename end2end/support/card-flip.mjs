@@ -1,3 +1,4 @@
+// @ts-check
 // The tests' actions in Card Flip, and the games that crates/shell/tests/page/card_flip.rs writes. The host proves the rules, the hints,
 // the figures of the desk and all texts: crates/games/src/card_flip.
 import { expect } from "@playwright/test";
@@ -5,7 +6,7 @@ import { played } from "./played.mjs";
 import { open, tools } from "./table.mjs";
 
 /** Returns a game: its link, that of a drawn deal (where all are alike), the cards up at the start, flips and steps. */
-function game({ link, start, steps }) {
+function game(/** @type {Played} */ { link, start, steps }) {
   const line = steps
     .slice(1)
     .map(({ move }) => move)
@@ -16,15 +17,15 @@ function game({ link, start, steps }) {
 /** The games by name. A step's `facts` have the `table` that the page shows, and after the end `faces`. */
 export const FLIPS = Object.fromEntries(Object.entries(played("card-flip")).map(([name, it]) => [name, game(it)]));
 
-export const card = (page, place) => page.locator(`#board [data-card="${place}"]`);
-export const cube = (page) => page.locator("#cube");
-export const result = (page) => page.getByTestId("dialog-result");
-export const truth = (page) => result(page).getByTestId("truth");
-export const tool = (page, name) => tools(page).getByTestId(name);
+export const card = (/** @type {Page} */ page, place) => page.locator(`#board [data-card="${place}"]`);
+export const cube = (/** @type {Page} */ page) => page.locator("#cube");
+export const result = (/** @type {Page} */ page) => page.getByTestId("dialog-result");
+export const truth = (/** @type {Page} */ page) => result(page).getByTestId("truth");
+export const tool = (/** @type {Page} */ page, name) => tools(page).getByTestId(name);
 export const link = (mode, n, deal) => `#/card-flip?mode=${mode}&cards=${n}${deal ? `&deal=${deal}` : ""}`;
 
 /** Opens an untouched game, without a reload if the page is open already. */
-export async function sit(page, hash = "#/card-flip") {
+export async function sit(/** @type {Page} */ page, hash = "#/card-flip") {
   if (page.url().startsWith("http")) {
     await page.evaluate(() => void (location.hash = "#/about"));
     await page.locator('html[data-page="page"]').waitFor();
@@ -40,7 +41,7 @@ export async function sit(page, hash = "#/card-flip") {
 }
 
 /** Returns what the page shows, as data. */
-export const shown = (page) =>
+export const shown = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const area = document.querySelector("#board");
     const text = (id) => document.querySelector(`[data-testid="${id}"]`)?.textContent;
@@ -67,18 +68,22 @@ export const shown = (page) =>
   });
 
 /** Expects a step on the page: every card, the figures, the message, the picture and its name. */
-export function expectStep(page, { status, moves, prompt, facts: { table } }, why = `after ${moves} flips`) {
+export function expectStep(
+  /** @type {Page} */ page,
+  { status, moves, prompt, facts: { table } },
+  why = `after ${moves} flips`,
+) {
   const wanted = { ...table, status, flips: `${moves}`, message: prompt };
   return expect.poll(() => shown(page), { message: why, intervals: [10, 20, 50, 100, 250] }).toEqual(wanted);
 }
 
-export const click = (page, place) => card(page, place).click();
-export const tap = (page, place) => card(page, place).tap();
+export const click = (/** @type {Page} */ page, place) => card(page, place).click();
+export const tap = (/** @type {Page} */ page, place) => card(page, place).tap();
 /** Presses the key of a card; 0 follows the 9. */
-export const key = (page, place) => page.keyboard.press(`${place % 10}`);
+export const key = (/** @type {Page} */ page, place) => page.keyboard.press(`${place % 10}`);
 
 /** Flips a game's line from one step to another, and checks the page before and after each flip. */
-export async function playLine(page, { line, steps }, flip = click, from = 0, to = line.length) {
+export async function playLine(/** @type {Page} */ page, { line, steps }, flip = click, from = 0, to = line.length) {
   await expectStep(page, steps[from]);
   for (let made = from; made < to; made += 1) {
     await flip(page, line[made]);
@@ -87,25 +92,25 @@ export async function playLine(page, { line, steps }, flip = click, from = 0, to
 }
 
 /** Flips without checks. */
-export async function hurry(page, line, flip = click) {
+export async function hurry(/** @type {Page} */ page, line, flip = click) {
   for (const place of line) await flip(page, place);
 }
 
 /** Waits for the result of a game that has ended. */
-export const seeResult = (page) => result(page).waitFor();
-export async function closeDialog(page) {
+export const seeResult = (/** @type {Page} */ page) => result(page).waitFor();
+export async function closeDialog(/** @type {Page} */ page) {
   await page.getByTestId("close").click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
 /** Turns these cards face up and hides them, in `watch` and `two`. */
-export async function setStart(page, cards, flip = click) {
+export async function setStart(/** @type {Page} */ page, cards, flip = click) {
   await hurry(page, cards, flip);
   await page.getByTestId("set").click();
 }
 
 /** Starts a round of two, behind both curtains. */
-export async function setRound(page, cards, flip = click) {
+export async function setRound(/** @type {Page} */ page, cards, flip = click) {
   const drawBack = () => page.getByTestId("curtain-open").click();
   await drawBack();
   await setStart(page, cards, flip);

@@ -1,9 +1,10 @@
+// @ts-check
 // The contrast of texts whose ground axe cannot tell from styles (pictures, gradients, what overlaps): it is read from the
 // pixels around each text.
 import sharp from "sharp";
 
 /** Returns the texts of some elements that are in sight: where they are, their colour and the least contrast. */
-const inSight = (page, selectors) =>
+const inSight = (/** @type {Page} */ page, selectors) =>
   page.evaluate((selectors) => {
     return selectors.map((selector) => {
       const it = document.querySelector(selector);
@@ -31,7 +32,7 @@ const inSight = (page, selectors) =>
       const seen = isWithin && own >= 0;
       const { color, fontSize, fontWeight } = getComputedStyle(it);
       const size = parseFloat(fontSize);
-      const least = size >= 24 || (size >= 18.66 && fontWeight >= 700) ? 3 : 4.5;
+      const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5;
       const { x, y, width, height } = box;
       return {
         selector,
@@ -70,7 +71,7 @@ function ground({ data, info }, { x, y, width, height }, own) {
 }
 
 /** Returns the texts among some elements, named by selectors, that cannot be read on what is under them. */
-export async function unreadable(page, selectors) {
+export async function unreadable(/** @type {Page} */ page, selectors) {
   const found = [];
   let left = selectors;
   // What a scroller hides comes into sight by and by.

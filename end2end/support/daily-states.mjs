@@ -1,9 +1,10 @@
+// @ts-check
 // The states of the daily five for the tests of layout and texts; see states.mjs.
 import { remember, won } from "./daily.mjs";
 import { at, go, id } from "./steps.mjs";
 
 const day = (query) => go(at(`#/daily${query}`), "[data-day]");
-const played = (days) => (page) => remember(page, days);
+const played = (days) => (/** @type {Page} */ page) => remember(page, days);
 
 const LATER = { ended: "2026-11-18", practice: true, assisted: true };
 const begun = (slug) => ["sliding", "go-fish"].includes(slug) && won("2026-11-16", slug, LATER);

@@ -1,3 +1,4 @@
+// @ts-check
 // The tests' actions on the page of the daily five: the pinned days, and stored results.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -17,9 +18,9 @@ export const DAYS = Object.fromEntries(
 
 export const resultKey = (date, slug) => `handful/2/day/${date}/${slug}`;
 export const saveKey = (date, slug) => `handful/2/save/${slug}/${date}`;
-export const game = (page, slug) => page.locator(`[data-daily-game="${slug}"]`);
-export const head = (page) => page.locator("[data-day]");
-export const dateOf = (page, date) => page.locator(`.month [data-date="${date}"]`);
+export const game = (/** @type {Page} */ page, slug) => page.locator(`[data-daily-game="${slug}"]`);
+export const head = (/** @type {Page} */ page) => page.locator("[data-day]");
+export const dateOf = (/** @type {Page} */ page, date) => page.locator(`.month [data-date="${date}"]`);
 /** Returns noon of a date in the browser's time zone. */
 export const noon = (date) => new Date(`${date}T12:00:00`);
 
@@ -29,7 +30,7 @@ export const ENDS = MONDAY;
 const endOf = (date, slug) => (date === "2026-11-13" ? FRIDAY : ENDS[slug]);
 
 /** Stores games of a day as if they had been played up to the last move. */
-export async function nearEnd(page, date, slugs) {
+export async function nearEnd(/** @type {Page} */ page, date, slugs) {
   const saves = slugs.map((slug) => {
     const { line, made } = endOf(date, slug);
     const save = {
@@ -50,7 +51,7 @@ export async function nearEnd(page, date, slugs) {
 }
 
 /** Ends a game that was stored before its last move. */
-export async function end(page, slug, press = (it) => it.click(), date = undefined) {
+export async function end(/** @type {Page} */ page, slug, press = (it) => it.click(), date = undefined) {
   for (const piece of endOf(date, slug).press) await press(page.locator(`[data-game="${slug}"] ${piece}`));
 }
 
@@ -81,7 +82,7 @@ export const won = (date, slug, own = {}) => {
  * Stores results as if these days had been played: by date, a function of the slug, or nothing for games won on the
  * day.
  */
-export async function remember(page, days) {
+export async function remember(/** @type {Page} */ page, days) {
   const kept = Object.entries(days).flatMap(([date, how]) =>
     SLUGS.map((slug) => [resultKey(date, slug), how ? how(slug) : won(date, slug)]).filter(([, text]) => text),
   );

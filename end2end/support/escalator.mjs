@@ -1,3 +1,4 @@
+// @ts-check
 // The tests' actions at the table of Escalator, and what they read there.
 import { expect } from "@playwright/test";
 import { played } from "./played.mjs";
@@ -7,7 +8,7 @@ export const SAVE = "handful/2/save/escalator";
 export const TURN = "-";
 
 /** Returns a game as tests use it: its start, and the codes of its cards if they stand in the link. */
-function game({ link, steps }) {
+function game(/** @type {Played} */ { link, steps }) {
   const [, start] = link.split("?");
   const [, number] = /deal=(\d+)/.exec(start) ?? [];
   const [, layout] = /layout=([^&]+)/.exec(start) ?? [];
@@ -24,17 +25,17 @@ function game({ link, steps }) {
 /** The games that crates/shell/tests/page/escalator.rs writes, by name. */
 export const ESCALATOR = Object.fromEntries(Object.entries(played("escalator")).map(([name, it]) => [name, game(it)]));
 
-export const board = (page) => page.locator('#board[data-game="escalator"]');
-export const place = (page, at) => page.locator(`#board [data-place="${at}"]`);
+export const board = (/** @type {Page} */ page) => page.locator('#board[data-game="escalator"]');
+export const place = (/** @type {Page} */ page, at) => page.locator(`#board [data-place="${at}"]`);
 /** The button of a face-up card. */
-export const card = (page, code) => page.locator(`#board [data-place][data-card="${code}"]`);
-export const stock = (page) => page.locator("#stock[data-stock]");
-export const result = (page) => page.getByTestId("dialog-result");
-export const tool = (page, name) => tools(page).getByTestId(name);
-export const save = (page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), SAVE);
+export const card = (/** @type {Page} */ page, code) => page.locator(`#board [data-place][data-card="${code}"]`);
+export const stock = (/** @type {Page} */ page) => page.locator("#stock[data-stock]");
+export const result = (/** @type {Page} */ page) => page.getByTestId("dialog-result");
+export const tool = (/** @type {Page} */ page, name) => tools(page).getByTestId(name);
+export const save = (/** @type {Page} */ page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), SAVE);
 
 /** Opens an address and waits for the pyramid. */
-export async function sit(page, hash = "#/escalator") {
+export async function sit(/** @type {Page} */ page, hash = "#/escalator") {
   await open(page, hash);
   await page.locator("#board [data-place]").nth(27).waitFor({ state: "attached" });
 }
@@ -56,7 +57,7 @@ export const saved = ({ start, line }, made) =>
   });
 
 /** Goes on with a game after its first moves. */
-export async function resume(page, game, made) {
+export async function resume(/** @type {Page} */ page, game, made) {
   await open(page, "#/about");
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [SAVE, saved(game, made)]);
   await sit(page);
@@ -64,7 +65,7 @@ export async function resume(page, game, made) {
 }
 
 /** Returns what the page shows, as data. */
-export const shown = (page) =>
+export const shown = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const one = (selector) => document.querySelector(selector);
     if (!["#board [data-base]", ".show"].every(one)) return null;
@@ -72,7 +73,7 @@ export const shown = (page) =>
     return {
       status: one("#board").dataset.status,
       places: [...document.querySelectorAll("#board [data-place]")]
-        .sort((a, b) => a.dataset.place - b.dataset.place)
+        .sort((a, b) => Number(a.dataset.place) - Number(b.dataset.place))
         .map((button) => {
           const mark = (name) => (button.hasAttribute(name) ? ` ${name.replace("data-", "")}` : "");
           return (button.inert ? "gone" : (button.dataset.card ?? "down")) + mark("data-free") + mark("data-playable");
@@ -90,19 +91,25 @@ export const shown = (page) =>
   });
 
 /** Expects a step's position on the page: every place, base, stock, score, run, cards left, status. */
-export async function expectPosition(page, { status, score, table }, why = "") {
+export async function expectPosition(/** @type {Page} */ page, { status, score, table }, why = "") {
   await expect
     .poll(() => shown(page), { message: why, intervals: [20, 50, 100, 250] })
     .toEqual({ status, score, ...table });
 }
 
-const at = (page, move) => (move === TURN ? stock(page) : card(page, move));
+const at = (/** @type {Page} */ page, move) => (move === TURN ? stock(page) : card(page, move));
 /** Makes a move with the mouse. */
-export const click = (page, move) => at(page, move).click();
+export const click = (/** @type {Page} */ page, move) => at(page, move).click();
 /** Makes a move with a finger. */
-export const tap = (page, move) => at(page, move).tap();
+export const tap = (/** @type {Page} */ page, move) => at(page, move).tap();
 
-/** Makes the moves of a game from one step to another, and checks the page after each one. */
+/**
+ * Makes the moves of a game from one step to another, and checks the page after each one.
+ *
+ * @param {Page} page
+ * @param {ReturnType<typeof game>} game
+ * @param {(page: Page, move: string, count: number) => unknown} make
+ */
 export async function playLine(page, { line, steps }, make = click, from = 0, to = line.length) {
   for (let i = from; i < to; i += 1) {
     await make(page, line[i], i);
@@ -111,13 +118,13 @@ export async function playLine(page, { line, steps }, make = click, from = 0, to
 }
 
 /** The same in a hurry, turns by key, with a look at the page only at the end. */
-export async function hurry(page, { line, steps }, from = 0, to = line.length) {
+export async function hurry(/** @type {Page} */ page, { line, steps }, from = 0, to = line.length) {
   for (const move of line.slice(from, to)) await (move === TURN ? page.keyboard.press("t") : click(page, move));
   await expectPosition(page, steps[to]);
 }
 
 /** Waits for the result of a finished game; taps to skip a celebration before it. */
-export async function seeResult(page) {
+export async function seeResult(/** @type {Page} */ page) {
   const celebration = page.locator("canvas.cascade");
   await celebration.or(result(page)).first().waitFor();
   if ((await celebration.count()) > 0) {
@@ -137,13 +144,13 @@ export async function seeResult(page) {
 }
 
 /** Expects that the result says how a game went, in whatever time. */
-export async function expectFact(page, { fact }) {
+export async function expectFact(/** @type {Page} */ page, { fact }) {
   const said = result(page).getByTestId("fact");
   await expect.poll(async () => (await said.textContent()).replace(/\d+:\d\d/, "0:00")).toBe(fact);
 }
 
 /** Opens the records of Escalator, and returns their rows. */
-export async function records(page) {
+export async function records(/** @type {Page} */ page) {
   await open(page, "#/records");
   return page.locator('[data-records="escalator"] .list li');
 }

@@ -1,20 +1,24 @@
+// @ts-check
 // The guides for newcomers for the tests of layout and texts; see states.mjs.
 import { at, go, menu, press } from "./steps.mjs";
 
 /** Opens a game's guide from its rules, where it is available to every player. */
-export const guide = (page, slug) =>
+export const guide = (/** @type {Page} */ page, slug) =>
   go(
     at(`#/${slug}`),
     "[data-game]",
     menu("help"),
-    (page) => page.getByTestId("dialog-help").getByTestId("show-me").click(),
+    (/** @type {Page} */ page) => page.getByTestId("dialog-help").getByTestId("show-me").click(),
     `[data-guide="${slug}"]`,
   )(page);
 
-export const guideCard = (page, number) => page.locator(`[data-guide-card="${number}"]`);
+export const guideCard = (/** @type {Page} */ page, number) => page.locator(`[data-guide-card="${number}"]`);
 
 const guided = (slug, ...cards) =>
-  go((page) => guide(page, slug), ...cards.map((card) => (page) => guideCard(page, card).click()));
+  go(
+    (/** @type {Page} */ page) => guide(page, slug),
+    ...cards.map((card) => (/** @type {Page} */ page) => guideCard(page, card).click()),
+  );
 const step = (slug, number) => go(guided(slug), ...Array(number - 1).fill(press("next")), `[data-step="${number}"]`);
 
 const steps = (slug) => [1, 2, 3].map((number) => [`first, ${slug}, step ${number}`, step(slug, number)]);

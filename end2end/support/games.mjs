@@ -1,3 +1,4 @@
+// @ts-check
 // The games, as the shortcuts of the manifest name them. chunk.spec.mjs compares them with the cards on home.
 import { readFileSync } from "node:fs";
 

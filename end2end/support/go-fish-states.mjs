@@ -1,3 +1,4 @@
+// @ts-check
 // The states of Go Fish for the tests of layout and texts; see states.mjs. No computer moves by itself in them: each
 // asks after a press of a button.
 import { ask, link, resume, SOON } from "./go-fish.mjs";
@@ -6,7 +7,7 @@ import { at, check, click, dialog, go, id, menu, press } from "./steps.mjs";
 /** A game of four players with the Spanish deck, after some asks. */
 const TOLD = { params: { deal: 2, deck: "spanish" }, line: "1:3,1:3,0:T,2:T,2:T,3:6,0:6,3:6,1:Q,1:Q" };
 
-const table = (game, prefs) => (page) => resume(page, game, prefs);
+const table = (game, prefs) => (/** @type {Page} */ page) => resume(page, game, prefs);
 const PILE = ".pile[data-playable]";
 
 export const STATES = {
@@ -20,7 +21,7 @@ export const STATES = {
     // The smallest screens have no room for it.
     table({ params: { deal: 4, seats: "minnow,you" } }, { aid: "log" }),
     click(PILE),
-    (page) => page.getByTestId("fish-log").waitFor({ state: "attached" }),
+    (/** @type {Page} */ page) => page.getByTestId("fish-log").waitFor({ state: "attached" }),
   ),
   "go-fish, deal dialog": go(table({ params: { deal: 3 } }), press("deal"), "#ranks-select"),
   "go-fish, set-up on this device": go(table({ params: { deal: 3 } }), press("deal"), check("#with-1"), "#seat-kind-0"),
@@ -29,9 +30,9 @@ export const STATES = {
   "go-fish, curtain": go(table({ params: { deal: 3, seats: "you,you" } }), id("curtain")),
   "go-fish, over": go(
     table(SOON),
-    (page) => ask(page, (it) => it.click()),
+    (/** @type {Page} */ page) => ask(page, (it) => it.click()),
     dialog("result"),
-    (page) => page.locator(`${id("luck")}[data-done]`).waitFor({ state: "attached" }),
+    (/** @type {Page} */ page) => page.locator(`${id("luck")}[data-done]`).waitFor({ state: "attached" }),
   ),
   "go-fish, bad link": at(link({ seats: "you,whale" })),
 };

@@ -1,3 +1,4 @@
+// @ts-check
 // The tests' actions at the table of Go Fish, and what they read there.
 import { expect } from "@playwright/test";
 import { played } from "./played.mjs";
@@ -11,14 +12,14 @@ function game({ link, steps }) {
 /** The games that crates/shell/tests/page/go_fish.rs writes, by name. */
 export const FISH = Object.fromEntries(Object.entries(played("go-fish")).map(([name, it]) => [name, game(it)]));
 
-export const board = (page) => page.locator('[data-game="go-fish"]');
-export const seat = (page, n) => board(page).locator(`[data-seat="${n}"]`);
-export const pile = (page, rank) => board(page).locator(`[data-rank="${rank}"]`);
-export const message = (page) => page.getByTestId("message");
-export const news = (page) => page.getByTestId("news");
-export const heard = (page) => page.getByTestId("heard");
-export const curtain = (page) => page.getByTestId("curtain");
-export const result = (page) => page.getByTestId("dialog-result");
+export const board = (/** @type {Page} */ page) => page.locator('[data-game="go-fish"]');
+export const seat = (/** @type {Page} */ page, n) => board(page).locator(`[data-seat="${n}"]`);
+export const pile = (/** @type {Page} */ page, rank) => board(page).locator(`[data-rank="${rank}"]`);
+export const message = (/** @type {Page} */ page) => page.getByTestId("message");
+export const news = (/** @type {Page} */ page) => page.getByTestId("news");
+export const heard = (/** @type {Page} */ page) => page.getByTestId("heard");
+export const curtain = (/** @type {Page} */ page) => page.getByTestId("curtain");
+export const result = (/** @type {Page} */ page) => page.getByTestId("dialog-result");
 
 /** Returns the address of a table. */
 export const link = (params) => `#/go-fish?${new URLSearchParams(params)}`;
@@ -41,7 +42,7 @@ export const saved = ({ params, line }) => {
 };
 
 /** Opens a table with a stored game or a fresh one; each computer waits for a button. */
-export async function resume(page, { params, line }, prefs = {}) {
+export async function resume(/** @type {Page} */ page, { params, line = undefined }, prefs = {}) {
   await open(page, "#/about");
   await page.evaluate(
     (kept) => kept.forEach(([key, text]) => (text ? localStorage.setItem(key, text) : localStorage.removeItem(key))),
@@ -54,7 +55,7 @@ export async function resume(page, { params, line }, prefs = {}) {
   await board(page).locator(".fish-table").waitFor();
 }
 
-export async function like(page, prefs) {
+export async function like(/** @type {Page} */ page, prefs) {
   await page.addInitScript(
     ([key, text]) => {
       if (location.protocol !== "about:" && !localStorage.getItem(key)) localStorage.setItem(key, text);
@@ -64,18 +65,18 @@ export async function like(page, prefs) {
 }
 
 /** Opens a table whose clock the test advances. */
-export async function sit(page, params) {
+export async function sit(/** @type {Page} */ page, params) {
   await page.clock.install();
   await open(page, link(params));
   await board(page).locator(".fish-table").waitFor();
 }
 
 /** Returns the asks made so far, each like `2:Q`, from the save. */
-export const line = (page, save = SAVE) =>
+export const line = (/** @type {Page} */ page, save = SAVE) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key)).line?.split(",").filter(Boolean) ?? [], save);
 
 /** Returns everything visible: the codes of the own hand, the others' counts, the stock, the books of each seat. */
-export const seen = (page) =>
+export const seen = (/** @type {Page} */ page) =>
   board(page).evaluate((table) => {
     const all = (css, read, from = table) => [...from.querySelectorAll(css)].map(read);
     const books = (from) => all(".books [data-book]", (book) => book.dataset.book, from);
@@ -90,11 +91,11 @@ export const seen = (page) =>
   });
 
 /** Expects a step on the page: the own hand, the others' cards, stock, books, whose turn it is. */
-export const expectStep = (page, { status, moves, table }) =>
+export const expectStep = (/** @type {Page} */ page, { status, moves, table }) =>
   expect.poll(() => seen(page), `after ${moves} asks`).toEqual({ status, ...table });
 
 /** Asks as a move says, like `2:Q`. The rank may still be chosen. */
-export async function make(page, move, press, save = SAVE) {
+export async function make(/** @type {Page} */ page, move, press, save = SAVE) {
   const before = (await line(page, save)).length;
   const [of, rank] = move.split(":");
   if ((await pile(page, rank).getAttribute("data-chosen")) === null) await press(pile(page, rank));
@@ -103,7 +104,7 @@ export async function make(page, move, press, save = SAVE) {
 }
 
 /** Asks for the first rank, unless one is chosen, and of the first player that can be tapped. */
-export async function ask(page, press = (it) => it.tap()) {
+export async function ask(/** @type {Page} */ page, press = (it) => it.tap()) {
   const before = (await line(page)).length;
   const [piles, others] = [".pile", ".seat"].map((css) => board(page).locator(`${css}[data-playable]`));
   if ((await others.count()) === 0) await press(piles.first());
@@ -115,7 +116,7 @@ export async function ask(page, press = (it) => it.tap()) {
  * Advances the page's clock, by an ask of a fast computer at a time, until a condition holds. The code of a computer may
  * still be loading.
  */
-async function until(page, holds) {
+async function until(/** @type {Page} */ page, holds) {
   for (const end = Date.now() + 60_000; Date.now() < end;) {
     if (await holds()) return;
     await page.clock.fastForward(900);
@@ -124,13 +125,17 @@ async function until(page, holds) {
 }
 
 /** Lets the computers play until there are this many asks. */
-export const untilAsks = (page, count, save = SAVE) =>
+export const untilAsks = (/** @type {Page} */ page, count, save = SAVE) =>
   until(page, async () => (await line(page, save)).length >= count);
 /** Lets the computers play until the person at seat 0 can ask. */
-export const untilOwnTurn = (page) => until(page, async () => (await seen(page)).turn === "0");
+export const untilOwnTurn = (/** @type {Page} */ page) => until(page, async () => (await seen(page)).turn === "0");
 
 /** Makes people's asks of a game from one step on, and checks the table before each of them and at the end. */
-export async function playLine(page, { line: asks, steps }, { press = (it) => it.tap(), from = 0, save = SAVE } = {}) {
+export async function playLine(
+  /** @type {Page} */ page,
+  { line: asks, steps },
+  { press = (it) => it.tap(), from = 0, save = SAVE } = {},
+) {
   for (let at = from; at < asks.length; at += 1) {
     if (!steps[at].person) continue;
     await untilAsks(page, at, save);

@@ -1,3 +1,4 @@
+// @ts-check
 // Playwright's test with one browser context a worker, whose caches stay warm: for files with many loads whose subject is
 // neither a first visit nor an option of the browser. Each test has a page of its own and an empty storage. What cannot be
 // undone in a context is refused, a clock above all, and so are options by `test.use`: such a file takes test.mjs.
@@ -20,7 +21,7 @@ const refuse = () => {
   throw new Error("this stays in the context of all tests: take support/test.mjs");
 };
 
-export const test = base.extend({
+export const test = /** @type {Extend<{}, { shared: BrowserContext }, OwnFixtures>} */ (base.extend)({
   shared: [
     async ({ browser }, use, { project }) => {
       const { contextOptions, ...options } = Object.fromEntries(OPTIONS.map((name) => [name, project.use[name]]));
@@ -54,5 +55,5 @@ export const test = base.extend({
     await use(page);
   },
   // The shared context is a returning player's.
-  seen: [async ({}, use) => use(), { auto: true }],
+  seen: async ({}, use) => use(),
 });

@@ -1,3 +1,4 @@
+// @ts-check
 /** Keeps the page's connections and channels at `peers` and `channels`, so that a test can break them. */
 export const watch = () => {
   window.peers = [];
@@ -8,8 +9,8 @@ export const watch = () => {
       super(...args);
       window.peers.push(this);
     }
-    createDataChannel(...args) {
-      const channel = super.createDataChannel(...args);
+    createDataChannel(label, options) {
+      const channel = super.createDataChannel(label, options);
       window.channels.push(channel);
       return channel;
     }

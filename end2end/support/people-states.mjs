@@ -1,9 +1,10 @@
+// @ts-check
 // The states of the page of people, for tests that walk through every state.
 import { add, row } from "./people.mjs";
 import { at, go, id, press } from "./steps.mjs";
 
 /** Opens the page with three people, whose names are words of no language. */
-const three = go(at("#/people"), async (page) => {
+const three = go(at("#/people"), async (/** @type {Page} */ page) => {
   for (const name of ["Ana", "Max"]) if ((await row(page, name).count()) === 0) await add(page, name);
 });
 
@@ -18,7 +19,7 @@ export const PEOPLE = {
   "people, three": three,
   "people, before one is deleted": go(
     three,
-    (page) => row(page, "Max").getByTestId("edit").click(),
+    (/** @type {Page} */ page) => row(page, "Max").getByTestId("edit").click(),
     press("ask-delete"),
     id("delete-person"),
   ),

@@ -1,11 +1,12 @@
+// @ts-check
 // People on one device: the tests' actions on their page.
 import { expect } from "./test.mjs";
 import { open, ready } from "./table.mjs";
 
-export const row = (page, name) => page.locator(`[data-person="${name}"]`);
+export const row = (/** @type {Page} */ page, name) => page.locator(`[data-person="${name}"]`);
 
 /** Adds people on their page. */
-export async function add(page, ...names) {
+export async function add(/** @type {Page} */ page, ...names) {
   await open(page, "#/people");
   for (const name of names) {
     await page.getByTestId("add-person").click();
@@ -16,7 +17,7 @@ export async function add(page, ...names) {
 }
 
 /** Lets another person play, which opens the page anew. */
-export async function switchTo(page, name) {
+export async function switchTo(/** @type {Page} */ page, name) {
   await open(page, "#/people");
   await row(page, name).getByTestId("switch").click();
   await expect(row(page, name).locator(".badge")).toBeVisible();

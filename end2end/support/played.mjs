@@ -1,3 +1,4 @@
+// @ts-check
 // The games that the host writes for the tests of the page: `cargo test --test page` (crates/shell/tests/page). The rules and solvers
 // are proven there, so no test computes a position, a par or a line.
 import { readFileSync } from "node:fs";
@@ -10,7 +11,7 @@ export const played = (slug) =>
   JSON.parse(readFileSync(new URL(`../../target/page/${slug}.json`, import.meta.url), "utf8"));
 
 /** Lets the page draw the deals of these numbers first, in their order. To be called before the page opens. */
-export const draws = (page, ...numbers) =>
+export const draws = (/** @type {Page} */ page, ...numbers) =>
   page.addInitScript((numbers) => {
     const real = crypto.getRandomValues.bind(crypto);
     crypto.getRandomValues = (bytes) => {

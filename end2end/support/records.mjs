@@ -1,3 +1,4 @@
+// @ts-check
 // Stored books of records, and what the page shows of them: crates/shell/tests/page/records.rs writes both.
 import { played } from "./played.mjs";
 import { open } from "./table.mjs";
@@ -30,7 +31,7 @@ export const wonGame = (deal, own = {}) => ({
 });
 
 /** Stores books and opens the page. */
-export async function shelve(page, books, settings) {
+export async function shelve(/** @type {Page} */ page, books, settings = undefined) {
   const kept = Object.entries(books).map(([slug, records]) => [bookKey(slug), bookOf(records)]);
   if (settings) kept.push(["handful/2/settings", JSON.stringify({ v: 1, ...settings })]);
   await open(page, "#/about");
@@ -39,15 +40,16 @@ export async function shelve(page, books, settings) {
 }
 
 /** Returns the stored records of a game. */
-export const stored = async (page, slug) => {
+export const stored = async (/** @type {Page} */ page, slug) => {
   const text = await page.evaluate((key) => localStorage.getItem(key), bookKey(slug));
   return text === null ? [] : JSON.parse(text).records;
 };
 
 /** The tables of a game, or one of them. */
-export const sheets = (page, slug) => page.locator(`[data-records="${slug}"]`);
-export const sheet = (page, slug, slot = "") => page.locator(`[data-records="${slug}"][data-slot="${slot}"]`);
-export const tab = (page, slug) => page.locator(`[data-tab="${slug}"]`);
+export const sheets = (/** @type {Page} */ page, slug) => page.locator(`[data-records="${slug}"]`);
+export const sheet = (/** @type {Page} */ page, slug, slot = "") =>
+  page.locator(`[data-records="${slug}"][data-slot="${slot}"]`);
+export const tab = (/** @type {Page} */ page, slug) => page.locator(`[data-tab="${slug}"]`);
 export const unfold = (within, name) => within.locator(`[data-fold="${name}"] > summary`).click();
 
 /** Returns everything that the page shows of a table, but for the dates of its games. */

@@ -1,3 +1,4 @@
+// @ts-check
 // Reference pictures: some states of the page, and what makes two pictures of one state the same.
 import sharp from "sharp";
 import { resume } from "./go-fish.mjs";
@@ -21,7 +22,7 @@ const start = (slug, pieces) => go(at(`#/${slug}?deal=7`), `#board ${pieces}`);
 
 const STARTS = {
   "flip-nine": start("flip-nine", "[data-card]"),
-  "go-fish": (page) => resume(page, { params: { deal: 7 } }),
+  "go-fish": (/** @type {Page} */ page) => resume(page, { params: { deal: 7 } }),
   "card-flip": start("card-flip", "[data-card]"),
   sliding: start("sliding", "button"),
   escalator: start("escalator", "[data-place]"),
@@ -31,11 +32,12 @@ const STARTS = {
 const guide = go(
   STARTS["flip-nine"],
   menu("help"),
-  (page) => page.getByTestId("dialog-help").getByTestId("show-me").click(),
+  (/** @type {Page} */ page) => page.getByTestId("dialog-help").getByTestId("show-me").click(),
   "[data-guide]",
 );
 
-const six = (page) => resume(page, { params: { deal: 7, seats: "you,pike,minnow,pike,minnow,pike" } });
+const six = (/** @type {Page} */ page) =>
+  resume(page, { params: { deal: 7, seats: "you,pike,minnow,pike,minnow,pike" } });
 const on = (size) => Object.fromEntries(Object.entries(STARTS).map(([slug, go]) => [`${slug}-${size}`, go]));
 
 /** The best ending of each game. */
@@ -91,7 +93,7 @@ export const REFERENCES = {
 
 /** Opens a page in which nothing moves, on the day of all pictures, as a returning player's. */
 export async function still(
-  browser,
+  /** @type {Browser} */ browser,
   { size, dark = false, locale = "en-US", day = DAY, baseURL = process.env.HANDFUL_URL },
   settle,
 ) {
@@ -115,7 +117,7 @@ export async function still(
 }
 
 /** Waits for the page's typefaces and for all motion, and hides the time that a game took. */
-export async function compose(page) {
+export async function compose(/** @type {Page} */ page) {
   await page.evaluate(async () => {
     // A typeface that came too late for the first paint is otherwise used from the next visit on.
     const faces = [
@@ -123,13 +125,13 @@ export async function compose(page) {
       ["Handful Display", "handful-display", "750"],
     ];
     // A release build puts hashes into the files' names.
-    const url = (file) => document.querySelector(`link[as=font][href*="${file}"]`).href;
+    const url = (file) => document.querySelector(`link[as=font][href*="${file}"]`).getAttribute("href");
     const loaded = faces.map(([family, file, weight]) => new FontFace(family, `url(${url(file)})`, { weight }).load());
     for (const face of await Promise.all(loaded)) document.fonts.add(face);
     await document.fonts.ready;
     for (const time of document.querySelectorAll('[data-figure="time"], [data-testid="time"]'))
       time.style.visibility = "hidden";
-    document.activeElement?.blur();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -137,7 +139,7 @@ export async function compose(page) {
 }
 
 /** Returns a quarter of the page's picture as a PNG. */
-export async function picture(page) {
+export async function picture(/** @type {Page} */ page) {
   const { width, height } = page.viewportSize();
   const shot = sharp(await page.screenshot({ animations: "disabled", caret: "hide" }));
   return shot

@@ -1,3 +1,4 @@
+// @ts-check
 // Pages and dialogs to look at, and what is wrong with how they are laid out: something wider than the page, a text cut off,
 // two controls that overlap. Boards have tests of their own (*-room.spec.mjs).
 import { shelf, shelve } from "./records.mjs";
@@ -6,30 +7,30 @@ import { expect, test } from "./test.mjs";
 
 /** Shows pages and dialogs by name. */
 const PAGES = {
-  home: (page) => open(page),
-  daily: (page) => open(page, "#/daily"),
-  records: (page) => shelve(page, shelf()),
-  settings: (page) => open(page, "#/settings"),
-  keys: async (page) => {
+  home: (/** @type {Page} */ page) => open(page),
+  daily: (/** @type {Page} */ page) => open(page, "#/daily"),
+  records: (/** @type {Page} */ page) => shelve(page, shelf()),
+  settings: (/** @type {Page} */ page) => open(page, "#/settings"),
+  keys: async (/** @type {Page} */ page) => {
     await open(page, "#/settings");
     await page.getByTestId("key-settings").locator("summary").click();
   },
-  backup: (page) => open(page, "#/backup"),
-  about: (page) => open(page, "#/about"),
-  accessibility: (page) => open(page, "#/accessibility"),
-  "a bad link": (page) => open(page, "#/poker"),
+  backup: (/** @type {Page} */ page) => open(page, "#/backup"),
+  about: (/** @type {Page} */ page) => open(page, "#/about"),
+  accessibility: (/** @type {Page} */ page) => open(page, "#/accessibility"),
+  "a bad link": (/** @type {Page} */ page) => open(page, "#/poker"),
   ...Object.fromEntries(
     ["flip-nine", "go-fish", "card-flip", "sliding", "escalator"].flatMap((slug) => [
       [
         slug,
-        async (page) => {
+        async (/** @type {Page} */ page) => {
           await open(page, `#/${slug}`);
           await page.locator("#board button").first().waitFor();
         },
       ],
       [
         `${slug}, more`,
-        async (page) => {
+        async (/** @type {Page} */ page) => {
           await PAGES[slug](page);
           await page.getByTestId("more").click();
           await page.getByTestId("dialog-more").waitFor();
@@ -37,7 +38,7 @@ const PAGES = {
       ],
       [
         `${slug}, rules`,
-        async (page) => {
+        async (/** @type {Page} */ page) => {
           await PAGES[slug](page);
           await more(page, "help");
           await page.getByRole("dialog").getByRole("heading").first().waitFor();
@@ -45,7 +46,7 @@ const PAGES = {
       ],
       [
         `${slug}, set up`,
-        async (page) => {
+        async (/** @type {Page} */ page) => {
           await PAGES[slug](page);
           await setUp(page, "number");
           await page.locator("#deal-input").waitFor();
@@ -56,7 +57,7 @@ const PAGES = {
 };
 
 /** Returns what is wrong with the page that is shown. */
-export const faults = (page) =>
+export const faults = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const found = [];
     const root = document.documentElement;
@@ -70,7 +71,7 @@ export const faults = (page) =>
     const all = [...(dialog ?? document.body).querySelectorAll("*")].filter(isSeen);
     for (const element of all) {
       const { overflowX, overflowY } = getComputedStyle(element);
-      if (![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())) continue;
+      if (![...element.childNodes].some((node) => node instanceof Text && node.data.trim())) continue;
       const cuts = (overflow) => overflow === "hidden" || overflow === "clip";
       if (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) found.push(`cut off: ${name(element)}`);
       if (cuts(overflowY) && element.scrollHeight > element.clientHeight + 2)
@@ -97,10 +98,10 @@ export const faults = (page) =>
     // The cards of home lie on one another like a hand.
     const controls = all.filter((it) => it.matches(CONTROLS) && !it.matches(".game-card") && !floats(it));
     const boxes = controls
-      .map((it) => [it, visible(it)])
-      .filter(([, box]) => box.right - box.left > 1 && box.bottom - box.top > 1);
-    for (const [i, [one, a]] of boxes.entries()) {
-      for (const [other, b] of boxes.slice(i + 1)) {
+      .map((it) => ({ it, box: visible(it) }))
+      .filter(({ box }) => box.right - box.left > 1 && box.bottom - box.top > 1);
+    for (const [i, { it: one, box: a }] of boxes.entries()) {
+      for (const { it: other, box: b } of boxes.slice(i + 1)) {
         if (one.contains(other) || other.contains(one)) continue;
         const [x, y] = [
           Math.min(a.right, b.right) - Math.max(a.left, b.left),
@@ -113,7 +114,7 @@ export const faults = (page) =>
   });
 
 /** Looks at all pages but those that `leaves` names. */
-export async function look(page, leaves = /^$/) {
+export async function look(/** @type {Page} */ page, leaves = /^$/) {
   walk(page);
   for (const [name, show] of Object.entries(PAGES).filter(([name]) => !leaves.test(name))) {
     await test.step(name, async () => {

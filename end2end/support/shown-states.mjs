@@ -1,3 +1,4 @@
+// @ts-check
 // What the page can show and a tour must not miss: every ending of every game, the full hand, the end of Card Flip, Second look,
 // and toasts; and which state shows each. The host lists what there is (crates/shell/tests/page/shown.rs).
 import { played } from "./played.mjs";
@@ -9,14 +10,14 @@ import { clickSwap, open, sit } from "./table.mjs";
 const { endings, dialogs, steps, toasts, days } = played("shown");
 Object.assign(DAYS, days);
 
-const keep = (values) => (page) =>
+const keep = (values) => (/** @type {Page} */ page) =>
   page.evaluate((values) => Object.entries(values).forEach(([key, text]) => localStorage.setItem(key, text)), values);
 
 /** Endings with the gilt edge of a perfect game though there is no best result. */
 const GILT = { "go-fish solved": "perfect" };
 
 /** Opens a game that was stored before its last move. */
-const last = (forget, name) => async (page) => {
+const last = (forget, name) => async (/** @type {Page} */ page) => {
   const { stored } = endings[name];
   const [slug] = name.split(" ");
   await forget(page);
@@ -25,7 +26,7 @@ const last = (forget, name) => async (page) => {
   await keep({ ...Object.fromEntries(values), [PREFS]: JSON.stringify({ v: 1, pace: "fast" }) })(page);
   await open(page, `#/${slug}`);
 };
-const end = (name) => (page) =>
+const end = (name) => (/** @type {Page} */ page) =>
   page
     .locator(`[data-game="${name.split(" ")[0]}"] ${endings[name].press}`)
     .first()
@@ -38,16 +39,16 @@ const ended = (forget, name) => {
 };
 
 /** Ends the game and drops the timer that would end the reveal, so that the cards stay as they are shown. */
-const revealed = (name) => async (page) => {
+const revealed = (name) => async (/** @type {Page} */ page) => {
   await page.evaluate(() => {
     const { setTimeout } = window;
-    window.setTimeout = (run, ms, ...rest) => (ms >= 400 ? 0 : setTimeout(run, ms, ...rest));
+    Object.assign(window, { setTimeout: (run, ms, ...rest) => (ms >= 400 ? 0 : setTimeout(run, ms, ...rest)) });
     window.thaw = () => Object.assign(window, { setTimeout });
   });
-  await go(end(name), "[data-drawn]", (page) => page.evaluate(() => window.thaw()))(page);
+  await go(end(name), "[data-drawn]", (/** @type {Page} */ page) => page.evaluate(() => window.thaw()))(page);
 };
 
-const today = (page) => page.evaluate(() => new Date().toLocaleDateString("sv"));
+const today = (/** @type {Page} */ page) => page.evaluate(() => new Date().toLocaleDateString("sv"));
 /** The position of a game in which a swap lost par: of the swaps with the 2, that with 1 keeps it and that with 9 does not. */
 const MOMENT = {
   count: 1,
@@ -58,16 +59,16 @@ const MOMENT = {
   line: "2-9",
   seen: "2026-11-01",
 };
-const look = (moments) => async (page) => {
+const look = (moments) => async (/** @type {Page} */ page) => {
   await open(page, "#/about");
   await keep({ "handful/2/second-look": JSON.stringify({ v: 1, moments }) })(page);
   await open(page, "#/second-look");
 };
 const asked = go(look([MOMENT]), '.look[data-look="asking"]', "#board [data-required]");
-const right = go(asked, (page) => clickSwap(page, [2, 1], 2), "#look-next");
+const right = go(asked, (/** @type {Page} */ page) => clickSwap(page, [2, 1], 2), "#look-next");
 
 const copied = go(press("share-copy"), id("toast"));
-const allowCopy = (page) =>
+const allowCopy = (/** @type {Page} */ page) =>
   page.evaluate(() =>
     Object.defineProperty(Navigator.prototype, "clipboard", {
       value: { writeText: async () => {} },
@@ -79,37 +80,49 @@ export const shown = (forget) => ({
   ...Object.fromEntries(Object.keys(endings).map((name) => [`ending, ${name}`, ended(forget, name)])),
   "daily, the full hand": go(
     forget,
-    async (page) => remember(page, { [await today(page)]: undefined }),
+    async (/** @type {Page} */ page) => remember(page, { [await today(page)]: undefined }),
     at("#/daily"),
     press("see-hand"),
     dialog("hand"),
   ),
-  "daily, the full hand, a toast over it": async (page) => {
+  "daily, the full hand, a toast over it": async (/** @type {Page} */ page) => {
     await shown(forget)["daily, the full hand"](page);
     await allowCopy(page);
     await page.evaluate(() => delete Navigator.prototype.share);
-    await go((page) => page.getByTestId("dialog-hand").getByTestId("share").click(), id("toast"))(page);
+    await go(
+      (/** @type {Page} */ page) => page.getByTestId("dialog-hand").getByTestId("share").click(),
+      id("toast"),
+    )(page);
   },
   "second look, nothing due": look([]),
   "second look, a question": asked,
-  "second look, a wrong try": go(asked, (page) => clickSwap(page, [2, 9], 2), '.look[data-look="wrong"]'),
+  "second look, a wrong try": go(
+    asked,
+    (/** @type {Page} */ page) => clickSwap(page, [2, 9], 2),
+    '.look[data-look="wrong"]',
+  ),
   "second look, a right try": right,
   "second look, the answer shown": go(asked, press("show-answer"), "#look-next"),
   "second look, over": go(right, click("#look-next"), id("look-result")),
   "card-flip, the reveal": go(last(forget, "card-flip perfect"), revealed("card-flip perfect")),
   "a toast": go(
-    (page) => sit(page, "#/flip-nine?layout=932745618"),
+    (/** @type {Page} */ page) => sit(page, "#/flip-nine?layout=932745618"),
     allowCopy,
     menu("share"),
     copied,
     press("close"),
     id("toast"),
   ),
-  "a toast over a dialog": go((page) => sit(page, "#/flip-nine?layout=932745618"), allowCopy, menu("share"), copied),
+  "a toast over a dialog": go(
+    (/** @type {Page} */ page) => sit(page, "#/flip-nine?layout=932745618"),
+    allowCopy,
+    menu("share"),
+    copied,
+  ),
   "a toast with a button over a dialog": go(
     forget,
-    (page) => sit(page, "#/flip-nine?layout=932745618"),
-    (page) => clickSwap(page, [4, 5], 0),
+    (/** @type {Page} */ page) => sit(page, "#/flip-nine?layout=932745618"),
+    (/** @type {Page} */ page) => clickSwap(page, [4, 5], 0),
     press("new"),
     id("toast"),
     press("more"),

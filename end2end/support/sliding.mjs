@@ -1,3 +1,4 @@
+// @ts-check
 // The tests' actions on the board of the Sliding Puzzle, and what they read there.
 import { expect } from "@playwright/test";
 import { played } from "./played.mjs";
@@ -9,7 +10,7 @@ export const BACK = { L: "R", R: "L", U: "D", D: "U" };
 const WAYS = { left: "L", right: "R", up: "U", down: "D" };
 
 /** Returns a game as tests use it. A step has `cells`, `taps` (the slide of each tile that can be tapped), `home`, `left`, `hint`. */
-const game = ({ link, steps }) => ({
+const game = (/** @type {Played} */ { link, steps }) => ({
   link,
   number: /deal=(\d+)/.exec(link)?.[1],
   slides: steps.slice(1).map(({ move }) => move),
@@ -22,23 +23,24 @@ export const TILES = Object.fromEntries(Object.entries(played("sliding")).map(([
 export const link = (cells) => `#/sliding?layout=${cells}`;
 export const saveKey = (side) => `handful/2/save/sliding/${side}`;
 
-export const board = (page) => page.locator('#board[data-game="sliding"]');
-export const tile = (page, number) => page.locator(`#board [data-tile="${number}"]`);
-export const message = (page) => page.getByTestId("message");
-export const news = (page) => page.getByTestId("news");
-export const par = (page) => page.getByTestId("par");
-export const result = (page) => page.getByTestId("dialog-result");
-export const tool = (page, name) => tools(page).getByTestId(name);
-export const save = (page, side) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), saveKey(side));
+export const board = (/** @type {Page} */ page) => page.locator('#board[data-game="sliding"]');
+export const tile = (/** @type {Page} */ page, number) => page.locator(`#board [data-tile="${number}"]`);
+export const message = (/** @type {Page} */ page) => page.getByTestId("message");
+export const news = (/** @type {Page} */ page) => page.getByTestId("news");
+export const par = (/** @type {Page} */ page) => page.getByTestId("par");
+export const result = (/** @type {Page} */ page) => page.getByTestId("dialog-result");
+export const tool = (/** @type {Page} */ page, name) => tools(page).getByTestId(name);
+export const save = (/** @type {Page} */ page, side) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key)), saveKey(side));
 
 /** Opens an address and waits for the tiles. */
-export async function sit(page, hash = "#/sliding") {
+export async function sit(/** @type {Page} */ page, hash = "#/sliding") {
   await open(page, hash);
   await page.locator("#board [data-tile]").nth(7).waitFor();
 }
 
 /** Returns what the page shows, as data. */
-export const shown = (page) =>
+export const shown = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const area = document.querySelector("#board");
     if (!area) return null;
@@ -60,14 +62,14 @@ export const shown = (page) =>
   });
 
 /** Expects a step's position on the page: every tile, what can be tapped, moves, status. */
-export async function expectPosition(page, { status, cells, playable, home, moves }, why = "") {
+export async function expectPosition(/** @type {Page} */ page, { status, cells, playable, home, moves }, why = "") {
   await expect
     .poll(() => shown(page), { message: why, intervals: [20, 50, 100, 250] })
     .toEqual({ status, cells, playable, home, moves });
 }
 
 /** Waits until the tiles are visibly where the step has them, each in the middle of its cell. */
-export const expectSeen = (page, { cells }) =>
+export const expectSeen = (/** @type {Page} */ page, { cells }) =>
   expect
     .poll(() =>
       page.evaluate(() => {
@@ -94,7 +96,13 @@ export const expectSeen = (page, { cells }) =>
     )
     .toEqual({ cells, off: 0 });
 
-/** Makes the slides of a game from one step to another, and checks the page after each one. */
+/**
+ * Makes the slides of a game from one step to another, and checks the page after each one.
+ *
+ * @param {Page} page
+ * @param {ReturnType<typeof game>} game
+ * @param {(page: Page, slide: string, step: ReturnType<typeof game>["steps"][0], count: number) => unknown} make
+ */
 export async function playLine(page, { slides, steps }, make = letter, from = 0, to = slides.length) {
   await expectPosition(page, steps[from], "before the line");
   for (let i = from; i < to; i += 1) {
@@ -104,21 +112,21 @@ export async function playLine(page, { slides, steps }, make = letter, from = 0,
 }
 
 /** Makes a slide by its letter, pressed once for each of its tiles. */
-export async function letter(page, slide) {
+export async function letter(/** @type {Page} */ page, slide) {
   for (let i = 0; i < Number(slide.slice(1) || 1); i += 1) await page.keyboard.press(LETTERS[slide[0]]);
 }
 
 /** Returns the tile that makes a slide when it is tapped. */
-export const tileFor = (page, slide, { taps }) =>
+export const tileFor = (/** @type {Page} */ page, slide, { taps }) =>
   tile(
     page,
     Object.keys(taps).find((each) => taps[each] === slide),
   );
-export const tapFor = (page, slide, step) => tileFor(page, slide, step).tap();
-export const clickFor = (page, slide, step) => tileFor(page, slide, step).click();
+export const tapFor = (/** @type {Page} */ page, slide, step) => tileFor(page, slide, step).tap();
+export const clickFor = (/** @type {Page} */ page, slide, step) => tileFor(page, slide, step).click();
 
 /** Asks for a hint. Returns the slide that its words propose. */
-export async function hinted(page) {
+export async function hinted(/** @type {Page} */ page) {
   await tool(page, "hint").click();
   await page.locator("#board [data-hinted]").waitFor({ timeout: 30_000 });
   const words = /^Slide (?:the \d+|(\d) tiles) (\w+)$/;
@@ -128,7 +136,7 @@ export async function hinted(page) {
 }
 
 /** Returns a finger whose touches are trusted input. Phone only. */
-export async function finger(page) {
+export async function finger(/** @type {Page} */ page) {
   const client = await page.context().newCDPSession(page);
   const send = (type, points) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
@@ -140,7 +148,7 @@ export async function finger(page) {
 }
 
 /** Stores settings before the page opens. */
-export const settings = (page, own) =>
+export const settings = (/** @type {Page} */ page, own) =>
   page.addInitScript(
     (text) => {
       if (location.protocol === "about:" || localStorage.getItem("handful/2/settings")) return;

@@ -1,3 +1,4 @@
+// @ts-check
 // Every page and every dialog of the site, as a list of states that a test can walk through. Those between devices are in
 // together-states.mjs.
 import { existsSync } from "node:fs";
@@ -36,7 +37,7 @@ const EIGHT = "layout=1,2,3,0,4,5,7,8,6";
 const FAR = "layout=0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1";
 
 /** Clears what earlier states stored, except the settings that do not belong to a deal, and what a returning player has seen. */
-async function forget(page) {
+async function forget(/** @type {Page} */ page) {
   if (!page.url().startsWith("http")) return;
   await page.evaluate(() => void (location.hash = "#/about"));
   await page.locator('html[data-page="page"]').waitFor();
@@ -54,12 +55,13 @@ async function forget(page) {
 }
 
 /** Opens an untouched game. */
-const row = (cards) => go(forget, (page) => sit(page, `#/flip-nine?layout=${cards}`));
+const row = (cards) => go(forget, (/** @type {Page} */ page) => sit(page, `#/flip-nine?layout=${cards}`));
 const seat = row(ROW);
-const pyramid = (options = "") => go(forget, (page) => escalator.sit(page, `#/escalator?layout=${RUN}${options}`));
-const tiles = (options) => go(forget, (page) => sliding.sit(page, `#/sliding?${options}`));
-const eight = go(tiles(EIGHT), (page) => page.getByTestId("par").getByText(/\d/).waitFor());
-const cards = (mode, count) => async (page) => {
+const pyramid = (options = "") =>
+  go(forget, (/** @type {Page} */ page) => escalator.sit(page, `#/escalator?layout=${RUN}${options}`));
+const tiles = (options) => go(forget, (/** @type {Page} */ page) => sliding.sit(page, `#/sliding?${options}`));
+const eight = go(tiles(EIGHT), (/** @type {Page} */ page) => page.getByTestId("par").getByText(/\d/).waitFor());
+const cards = (mode, count) => async (/** @type {Page} */ page) => {
   // A picture that was hidden reappears when the page loads.
   const hidden =
     page.url().startsWith("http") &&
@@ -69,16 +71,16 @@ const cards = (mode, count) => async (page) => {
   await (hidden ? open : cardFlip.sit)(page, cardFlip.link(mode, count, 1));
 };
 
-const pick = (place) => (page) => escalator.place(page, place).click();
+const pick = (place) => (/** @type {Page} */ page) => escalator.place(page, place).click();
 const flips =
   (...all) =>
-  (page) =>
+  (/** @type {Page} */ page) =>
     cardFlip.hurry(page, all, cardFlip.key);
 /** Wins a row of Flip 9 by the line that the host has found. */
 const win = (cards) =>
   go(
     row(cards),
-    (page) =>
+    (/** @type {Page} */ page) =>
       sortRow(
         page,
         Object.values(NINE).find((game) => game.row === cards),
@@ -87,11 +89,14 @@ const win = (cards) =>
   );
 /** Opens the replay of the best line, a move after its beginning. */
 const watched = go(press("watch"), press("pause"), press("on"), id("play"));
-const unfold = (name) => (page) => page.getByTestId(`fold-${name}`).evaluate((it) => (it.open = true));
+const unfold = (name) => (/** @type {Page} */ page) =>
+  page.getByTestId(`fold-${name}`).evaluate((/** @type {HTMLDetailsElement} */ it) => (it.open = true));
 const number = unfold("number");
 const options = unfold("options");
-const closed = go(press("close"), (page) => page.getByRole("dialog").waitFor({ state: "detached" }));
-const from = (name) => (page) => STATES[name](page);
+const closed = go(press("close"), (/** @type {Page} */ page) =>
+  page.getByRole("dialog").waitFor({ state: "detached" }),
+);
+const from = (name) => (/** @type {Page} */ page) => STATES[name](page);
 const recorded = (slug) =>
   go(at("#/records"), `[data-tab="${slug}"]`, click(`[data-tab="${slug}"]`), `[data-records="${slug}"]`);
 
@@ -107,7 +112,7 @@ const plain = (slug) => {
     [`${slug}, rules dialog`]: go(begun, menu("help"), dialog("help")),
     [`${slug}, deal dialog`]: go(begun, press("deal"), dialog("deal")),
     [`${slug}, bad link`]: at(`#/${slug}?deal=0`),
-    [`${slug}, guide`]: (page) => guide(page, slug),
+    [`${slug}, guide`]: (/** @type {Page} */ page) => guide(page, slug),
   };
 };
 
@@ -129,7 +134,7 @@ export const STATES = {
   "unknown page": at("#/poker"),
   game: seat,
   "game, a card chosen": go(seat, click('#board [data-card="4"]'), "#board [data-chosen]"),
-  "game, a swap made": go(seat, (page) => clickSwap(page, [4, 5], 0), "#board [data-required]"),
+  "game, a swap made": go(seat, (/** @type {Page} */ page) => clickSwap(page, [4, 5], 0), "#board [data-required]"),
   "game, a swap refused": go(from("game, a swap made"), click("#board [data-required]"), REFUSED),
   "game, a hint": go(seat, press("hint"), "#board [data-hinted]"),
   "game, New with its toast": go(from("game, a swap made"), press("new"), id("toast")),
@@ -138,7 +143,7 @@ export const STATES = {
   "rules dialog": go(seat, menu("help"), dialog("help")),
   "deal dialog": go(seat, press("deal"), dialog("deal")),
   "deal dialog, a bad number": go(from("deal dialog"), number, enter("#deal-input", "0"), "#deal-fault:not(:empty)"),
-  "text dialog": async (page) => {
+  "text dialog": async (/** @type {Page} */ page) => {
     await seat(page);
     await page.evaluate(() => {
       Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined, configurable: true });
@@ -155,7 +160,12 @@ export const STATES = {
   "escalator, game": pyramid(),
   "escalator, a card picked up": go(pyramid(), pick(27), '#board [data-pile="2"]'),
   "escalator, a pick refused": go(pyramid(), pick(22), REFUSED),
-  "escalator, a covered card refused": go(pyramid(), (page) => escalator.place(page, 0).focus(), key("Enter"), REFUSED),
+  "escalator, a covered card refused": go(
+    pyramid(),
+    (/** @type {Page} */ page) => escalator.place(page, 0).focus(),
+    key("Enter"),
+    REFUSED,
+  ),
   "escalator, a hint": go(pyramid(), press("hint"), "#board [data-hinted]"),
   "escalator, the verdict": go(pyramid(), menu("table"), check("#set-verdict"), key("Escape"), "#board [data-verdict]"),
   "escalator, covered": go(pyramid("&covered=1"), press("hint")),
@@ -186,7 +196,7 @@ export const STATES = {
     `${id("distance")}:not(:empty)`,
   ),
   "sliding, a long search": go(tiles(FAR), id("cancel")),
-  "sliding, a search stopped": go(tiles(FAR), press("cancel"), (page) =>
+  "sliding, a search stopped": go(tiles(FAR), press("cancel"), (/** @type {Page} */ page) =>
     page.getByTestId("cancel").waitFor({ state: "detached" }),
   ),
   "sliding, rules dialog": go(eight, menu("help"), dialog("help")),
@@ -221,9 +231,9 @@ export const STATES = {
   "card-flip, no picture": go(
     cards("blind", 4),
     menu("table"),
-    (page) => page.locator("#set-map").uncheck(),
+    (/** @type {Page} */ page) => page.locator("#set-map").uncheck(),
     press("close"),
-    (page) => page.locator("#cube").waitFor({ state: "detached" }),
+    (/** @type {Page} */ page) => page.locator("#cube").waitFor({ state: "detached" }),
   ),
   "card-flip, blind and won": go(cards("blind", 1), flips(1), dialog("result")),
   "card-flip, evil and won": go(cards("evil", 2), flips(1, 1, 2, 1), dialog("result")),
@@ -231,21 +241,25 @@ export const STATES = {
     cards("evil", 4),
     flips(...Array(4).fill(1), 1, 2, 1, 3, 1, 2, 1, 4, 1, 2, 1, 3, 1, 2, 1),
     dialog("result"),
-    (page) =>
+    (/** @type {Page} */ page) =>
       page
         .getByTestId("dialog-result")
         .locator("details")
-        .evaluateAll((all) => all.forEach((it) => (it.open = true))),
+        .evaluateAll((/** @type {HTMLDetailsElement[]} */ all) => all.forEach((it) => (it.open = true))),
     ".film .step:nth-child(20)",
   ),
   "card-flip, looked at after the end": go(from("card-flip, evil and won"), closed),
   "card-flip, played back": go(from("card-flip, evil and won"), watched),
-  "card-flip, setting": go(cards("watch", 4), (page) => page.getByTestId("set").click({ force: true }), REFUSED),
+  "card-flip, setting": go(
+    cards("watch", 4),
+    (/** @type {Page} */ page) => page.getByTestId("set").click({ force: true }),
+    REFUSED,
+  ),
   "card-flip, watching": go(
     cards("watch", 10),
     flips(10),
     press("set"),
-    (page) => page.getByTestId("watch-run").dispatchEvent("click"),
+    (/** @type {Page} */ page) => page.getByTestId("watch-run").dispatchEvent("click"),
     "#cube [data-start]",
   ),
   "card-flip, watched": go(cards("watch", 2), flips(1), press("set"), dialog("result")),
@@ -279,7 +293,7 @@ export const STATES = {
     cards("evil", 1),
     flips(1),
     dialog("result"),
-    (page) => cardFlip.sit(page, cardFlip.link("evil", 3)),
+    (/** @type {Page} */ page) => cardFlip.sit(page, cardFlip.link("evil", 3)),
     menu("orders"),
     dialog("orders"),
   ),
@@ -314,11 +328,16 @@ export const STATES = {
   ...KEYS,
   ...EDIT,
   ...shown(forget),
-  "damaged save": go(at("#/about"), store("handful/2/save/flip-nine", "garbage"), (page) => sit(page), id("toast")),
+  "damaged save": go(
+    at("#/about"),
+    store("handful/2/save/flip-nine", "garbage"),
+    (/** @type {Page} */ page) => sit(page),
+    id("toast"),
+  ),
 };
 
 /** Waits until the page is stable: the deal is face up, the dialog is open, nothing fades. */
-export async function still(page) {
+export async function still(/** @type {Page} */ page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),

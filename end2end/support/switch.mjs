@@ -1,3 +1,4 @@
+// @ts-check
 // Switch play: what is offered, and taking it with one switch.
 
 export const SETTINGS = "handful/2/settings";
@@ -9,7 +10,7 @@ export const stored = (settings) => JSON.stringify({ v: 1, ...settings });
 const isOffered = (target, kind) => target.evaluate((it, want) => it.getAttribute("data-scan") === want, kind);
 
 /** Lets time pass until an element is offered, as a part of its group or alone. */
-export async function offered(page, target, kind) {
+export async function offered(/** @type {Page} */ page, target, kind) {
   for (let step = 0; step < 200; step += 1) {
     if ((await target.count()) > 0 && (await isOffered(target.first(), kind))) return;
     await page.clock.fastForward(1000);
@@ -17,12 +18,12 @@ export async function offered(page, target, kind) {
   throw new Error(`${target} is not offered as a ${kind}`);
 }
 
-export const space = (page) => page.keyboard.press(" ");
+export const space = (/** @type {Page} */ page) => page.keyboard.press(" ");
 /** A tap in a corner, far from what is offered. */
-export const tap = (page) => page.touchscreen.tap(380, 5);
+export const tap = (/** @type {Page} */ page) => page.touchscreen.tap(380, 5);
 
 /** Takes an element with one switch: its group, then itself. */
-export async function take(page, target, press = space) {
+export async function take(/** @type {Page} */ page, target, press = space) {
   const one = target.first();
   await offered(page, target, "group");
   const alone = (await page.locator("[data-scan]").count()) === 1;

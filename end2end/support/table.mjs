@@ -1,3 +1,4 @@
+// @ts-check
 // The tests' actions at the table of Flip 9, and what they read there.
 import { expect } from "@playwright/test";
 import { played } from "./played.mjs";
@@ -6,7 +7,7 @@ export const SORTED = "123456789";
 export const SAVE = "handful/2/save/flip-nine";
 
 /** Returns a game as tests use it. A step has `row`, `required` (0: none), `par` from there, `moves`, `prompt`. */
-function game({ link, steps }) {
+function game(/** @type {Played} */ { link, steps }) {
   const [, number] = /deal=(\d+)/.exec(link) ?? [];
   const swaps = steps.slice(1).map(({ move }) => move.split("-").map(Number));
   const flat = steps.map(({ facts, ...step }) => ({ ...step, ...facts, required: facts.required ?? 0 }));
@@ -19,10 +20,10 @@ export const NINE = Object.fromEntries(Object.entries(played("flip-nine")).map((
 const walking = new WeakSet();
 
 /** Makes `open` change only the hash of the page's address from now on. */
-export const walk = (page) => void walking.add(page);
+export const walk = (/** @type {Page} */ page) => void walking.add(page);
 
 /** Changes the hash of a page's address, and waits until what it names is rendered. */
-const go = (page, hash) =>
+const go = (/** @type {Page} */ page, hash) =>
   page.evaluate(
     (hash) =>
       new Promise((done) => {
@@ -33,7 +34,7 @@ const go = (page, hash) =>
   );
 
 /** Opens an address of the page, like a link that is followed from elsewhere. */
-export async function open(page, hash = "") {
+export async function open(/** @type {Page} */ page, hash = "") {
   if (walking.has(page) && page.url().startsWith("http")) {
     const to = hash || "#/";
     // The same page is opened anew, by another one in between.
@@ -48,7 +49,7 @@ export async function open(page, hash = "") {
 }
 
 /** Waits until the program has loaded and rendered the page. */
-export async function ready(page) {
+export async function ready(/** @type {Page} */ page) {
   await page.locator("html[data-ready]").waitFor();
   await page.locator("#app h1, body > header h1").first().waitFor({ state: "attached" });
   // The page's own chunk may still be loading.
@@ -56,59 +57,60 @@ export async function ready(page) {
 }
 
 /** Opens a game and waits for its row. */
-export async function sit(page, hash = "#/flip-nine") {
+export async function sit(/** @type {Page} */ page, hash = "#/flip-nine") {
   await open(page, hash);
   await page.locator("#board [data-card]").nth(8).waitFor();
 }
 
 /** Returns the row by the places in the cards' styles. */
-export const rowOf = (page) =>
+export const rowOf = (/** @type {Page} */ page) =>
   page.locator("#board [data-card]").evaluateAll((cards) =>
     cards
-      .map((card) => [Number(card.style.getPropertyValue("--at")), card.dataset.card])
-      .sort(([a], [b]) => a - b)
-      .map(([, card]) => card)
+      .map((card) => ({ at: Number(card.style.getPropertyValue("--at")), card: card.dataset.card }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ card }) => card)
       .join(""),
   );
 
 /** Returns the row by the visible positions of the cards. */
-export const seenRow = (page) =>
+export const seenRow = (/** @type {Page} */ page) =>
   page.locator("#board [data-card]").evaluateAll((cards) =>
     cards
-      .map((card) => [card.getBoundingClientRect(), card.dataset.card])
+      .map((card) => ({ box: card.getBoundingClientRect(), card: card.dataset.card }))
       // In one row or in three, read like text.
-      .sort(([a], [b]) => (Math.abs(a.y - b.y) > a.height / 2 ? a.y - b.y : a.x - b.x))
-      .map(([, card]) => card)
+      .sort(({ box: a }, { box: b }) => (Math.abs(a.y - b.y) > a.height / 2 ? a.y - b.y : a.x - b.x))
+      .map(({ card }) => card)
       .join(""),
   );
 
-export const card = (page, value) => page.locator(`#board [data-card="${value}"]`);
-export const tools = (page) => page.getByRole("group", { name: /^(Game controls|Controles del juego)$/ });
-export const tool = (page, name) => tools(page).getByRole("button", { name, exact: true });
-export const moves = (page) => page.getByTestId("moves");
-export const message = (page) => page.getByTestId("message");
-export const news = (page) => page.getByTestId("news");
+export const card = (/** @type {Page} */ page, value) => page.locator(`#board [data-card="${value}"]`);
+export const tools = (/** @type {Page} */ page) =>
+  page.getByRole("group", { name: /^(Game controls|Controles del juego)$/ });
+export const tool = (/** @type {Page} */ page, name) => tools(page).getByRole("button", { name, exact: true });
+export const moves = (/** @type {Page} */ page) => page.getByTestId("moves");
+export const message = (/** @type {Page} */ page) => page.getByTestId("message");
+export const news = (/** @type {Page} */ page) => page.getByTestId("news");
 /** Opens More and presses one of its items, by its test id. */
-export async function more(page, item) {
+export async function more(/** @type {Page} */ page, item) {
   await page.getByTestId("more").click();
   await page.getByTestId("dialog-more").getByTestId(item).click();
 }
 /** Opens the set-up of a game, and a fold of it. */
-export async function setUp(page, fold) {
+export async function setUp(/** @type {Page} */ page, fold) {
   await page.getByTestId("deal").click();
-  await page.getByTestId(`fold-${fold}`).evaluate((it) => (it.open = true));
+  await page.getByTestId(`fold-${fold}`).evaluate((/** @type {HTMLDetailsElement} */ it) => (it.open = true));
 }
 /** Starts what is set up. */
-export async function start(page) {
+export async function start(/** @type {Page} */ page) {
   await page.getByTestId("start").click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
-export const board = (page) => page.locator('[data-game="flip-nine"]');
-export const toast = (page) => page.getByTestId("toast");
-export const dialog = (page) => page.getByRole("dialog");
+export const board = (/** @type {Page} */ page) => page.locator('[data-game="flip-nine"]');
+export const toast = (/** @type {Page} */ page) => page.getByTestId("toast");
+export const dialog = (/** @type {Page} */ page) => page.getByRole("dialog");
 
 /** Waits until nothing on the board moves. */
-export async function settled(page) {
+export async function settled(/** @type {Page} */ page) {
   await expect
     .poll(() =>
       board(page).evaluate(
@@ -119,7 +121,7 @@ export async function settled(page) {
 }
 
 /** Expects a step's position on the page: row, required card, moves, prompt. */
-export async function expectPosition(page, { row, required, moves: made, prompt, status }) {
+export async function expectPosition(/** @type {Page} */ page, { row, required, moves: made, prompt, status }) {
   await expect.poll(() => rowOf(page)).toBe(row);
   await expect(moves(page)).toHaveText(`${made}`);
   await expect(board(page)).toHaveAttribute("data-status", status);
@@ -134,7 +136,9 @@ export async function expectPosition(page, { row, required, moves: made, prompt,
 /**
  * Makes the swaps of a game from one step to another, and checks the page after each one.
  *
- * @param swap does one swap: `(pair, required, count)`, where `required` is 0 for the free first one
+ * @param {Page} page
+ * @param {ReturnType<typeof game>} game
+ * @param {(pair: number[], required: number, count: number) => unknown} swap where `required` is 0 for the free first one
  */
 export async function playLine(
   page,
@@ -150,41 +154,41 @@ export async function playLine(
 }
 
 /** Makes all swaps of a game, from a row on the page, without a look at it in between. */
-export async function win(page, { swaps, steps }) {
+export async function win(/** @type {Page} */ page, { swaps, steps }) {
   for (const [i, pair] of swaps.entries()) await clickSwap(page, pair, steps[i].required);
   await expect(board(page)).toHaveAttribute("data-status", "won");
 }
 
 /** Swaps two cards by clicks: both on the free swap, then the partner of the required one. */
-export async function clickSwap(page, [a, b], required) {
+export async function clickSwap(/** @type {Page} */ page, /** @type {number[]} */ [a, b], required) {
   if (required === 0) await card(page, a).click();
   await card(page, required === a || required === 0 ? b : a).click();
 }
 
 /** The same with a finger. */
-export async function tapSwap(page, [a, b], required) {
+export async function tapSwap(/** @type {Page} */ page, /** @type {number[]} */ [a, b], required) {
   if (required === 0) await card(page, a).tap();
   await card(page, required === a || required === 0 ? b : a).tap();
 }
 
 /** The same with the keys 1 to 9. */
-export async function keySwap(page, [a, b], required) {
+export async function keySwap(/** @type {Page} */ page, /** @type {number[]} */ [a, b], required) {
   if (required === 0) await page.keyboard.press(`${a}`);
   await page.keyboard.press(`${required === a || required === 0 ? b : a}`);
 }
 
 /** Returns everything that the page stores. */
-export const kept = (page) => page.evaluate(() => ({ ...localStorage }));
+export const kept = (/** @type {Page} */ page) => page.evaluate(() => ({ ...localStorage }));
 
 /** Returns the stored game as an object. */
-export const saved = (page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), SAVE);
+export const saved = (/** @type {Page} */ page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), SAVE);
 
 /** Expects words that screen readers are told, whole or by a pattern, among what stands in the live region. */
-export const expectTold = (page, words, options) =>
+export const expectTold = (/** @type {Page} */ page, words, options = {}) =>
   expect(page.locator("body")).toMatchAriaSnapshot(`- status:\n  - paragraph: ${JSON.stringify(`${words}`)}`, options);
 
 /** Returns what stands in live regions in the browser's own tree of what screen readers find, which leaves out what is inert. */
-export async function aloud(page) {
+export async function aloud(/** @type {Page} */ page) {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send("Accessibility.getFullAXTree");
   await client.detach();

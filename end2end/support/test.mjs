@@ -1,3 +1,4 @@
+// @ts-check
 // Playwright's test, which also fails when the page throws. Its browser is a returning player's: offers that appear
 // once are hidden, and the games are the usual ones, unless a test sets `test.use({ newcomer: true })`.
 import { test as base } from "@playwright/test";
@@ -6,7 +7,7 @@ import { GAMES } from "./games.mjs";
 export { expect } from "@playwright/test";
 
 /** Marks every offer that appears once as seen, in every page that a context opens from now on. */
-export const settle = (context) =>
+export const settle = (/** @type {BrowserContext} */ context) =>
   context.addInitScript(
     (names) => {
       try {
@@ -23,7 +24,7 @@ export const settle = (context) =>
     [...GAMES, "install"],
   );
 
-export const test = base.extend({
+export const test = /** @type {Extend<OwnFixtures>} */ (base.extend)({
   newcomer: [false, { option: true }],
   seen: [
     async ({ context, newcomer }, use) => {
@@ -34,9 +35,13 @@ export const test = base.extend({
   ],
   faults: [
     async ({ page }, use) => {
+      /** @type {string[]} */
       const faults = [];
       // Ignores a test's own script that reads the storage of an empty page.
-      page.on("pageerror", (error) => /localStorage.*Access is denied/.test(error) || faults.push(String(error)));
+      page.on(
+        "pageerror",
+        (error) => /localStorage.*Access is denied/.test(error.message) || faults.push(String(error)),
+      );
       await use(faults);
       if (faults.length > 0) throw new Error(`the page threw: ${faults.join("; ")}`);
     },

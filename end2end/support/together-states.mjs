@@ -1,3 +1,4 @@
+// @ts-check
 // The states of play with other devices, for tests that walk through every state.
 import { at, click, go, id, press } from "./steps.mjs";
 import { open, ready } from "./table.mjs";
@@ -5,7 +6,7 @@ import { answer, arrive, codeOf, hide, invite, paste, table } from "./together.m
 
 /** The tables' keys of a storage, which pages of one context share: the devices and games of the states before. */
 const OLD = /^handful\/2\/(table$|far\/)/;
-async function alone(page) {
+async function alone(/** @type {Page} */ page) {
   await Promise.all(
     page
       .context()
@@ -23,7 +24,7 @@ async function alone(page) {
 }
 
 /** Connects the page, as the host or as a guest, with another one of the same browser, which is returned. */
-async function two(page, asGuest = false) {
+async function two(/** @type {Page} */ page, asGuest = false) {
   await alone(page);
   const other = await page.context().newPage();
   const [host, guest] = asGuest ? [other, page] : [page, other];
@@ -35,10 +36,10 @@ async function two(page, asGuest = false) {
 }
 
 /** Waits until the page shows a game with another device. */
-const playing = (page, slug) => page.locator(`main.game [data-game="${slug}"]`).waitFor();
+const playing = (/** @type {Page} */ page, slug) => page.locator(`main.game [data-game="${slug}"]`).waitFor();
 
 /** Begins Card Flip with another page, which is returned. */
-async function flip(page) {
+async function flip(/** @type {Page} */ page) {
   const guest = await two(page);
   await page.locator('[data-play="card-flip"]').click();
   await page.getByTestId("ask-game").click();
@@ -48,7 +49,7 @@ async function flip(page) {
 }
 
 /** Begins Go Fish with another page and a computer, which is returned. */
-async function fish(page) {
+async function fish(/** @type {Page} */ page) {
   const guest = await two(page);
   await page.locator('[data-play="go-fish"]').click();
   await page.locator("#players-1").check();
@@ -62,7 +63,7 @@ async function fish(page) {
 }
 
 /** Begins a race with another page, which is returned. */
-async function racing(page) {
+async function racing(/** @type {Page} */ page) {
   const guest = await two(page);
   await guest.locator('[data-race="flip-nine"]').click();
   await page.getByTestId("ask-yes").click();
@@ -71,44 +72,48 @@ async function racing(page) {
 }
 
 /** Opens the page, connects it with another one and acts with both. */
-const both = (begin, act) => async (page) => act(page, await begin(page));
-const tap = (page, n) => page.locator(`#board [data-card="${n}"]`).click();
+const both = (begin, act) => async (/** @type {Page} */ page) => act(page, await begin(page));
+const tap = (/** @type {Page} */ page, n) => page.locator(`#board [data-card="${n}"]`).click();
 
 export const TOGETHER = {
   together: at("#/together"),
-  "together, my code": (page) => invite(page, "Ana"),
-  "together, the camera before it is on": go((page) => invite(page, "Ana"), press("scan-answer"), "#together-video"),
+  "together, my code": (/** @type {Page} */ page) => invite(page, "Ana"),
+  "together, the camera before it is on": go(
+    (/** @type {Page} */ page) => invite(page, "Ana"),
+    press("scan-answer"),
+    "#together-video",
+  ),
   "together, a text without a code": go(
     at("#/together"),
     press("have-code"),
     press("go-on"),
     `${id("fault")}:not(:empty)`,
   ),
-  "together, invited": async (page) => {
+  "together, invited": async (/** @type {Page} */ page) => {
     await open(page, new URL(await invite(page, "Ana")).hash);
     await page.getByTestId("join").waitFor();
   },
-  "together, the answer": async (page) => {
+  "together, the answer": async (/** @type {Page} */ page) => {
     await open(page, new URL(await invite(page, "Ana")).hash);
     await page.getByTestId("join").click();
     await codeOf(page);
   },
   "together, two at a table": two,
-  "together, asked for a race": both(two, async (page, guest) => {
+  "together, asked for a race": both(two, async (/** @type {Page} */ page, /** @type {Page} */ guest) => {
     await guest.locator('[data-race="flip-nine"]').click();
     await page.getByTestId("ask-yes").waitFor();
   }),
   "together, the dialog in place of deals": go(racing, press("flag"), id("dialog-race")),
-  "together, a race whose runner is lost": both(racing, async (page, guest) => {
+  "together, a race whose runner is lost": both(racing, async (/** @type {Page} */ page, /** @type {Page} */ guest) => {
     await table(page);
     await guest.close();
     await page.getByTestId("without").waitFor();
   }),
-  "together, how a race came out": both(racing, async (page, guest) => {
+  "together, how a race came out": both(racing, async (/** @type {Page} */ page, /** @type {Page} */ guest) => {
     for (const each of [page, guest]) await go(table, press("give-up"))(each);
     await page.getByTestId("rematch").waitFor();
   }),
-  "together, cut off from the host": async (page) => {
+  "together, cut off from the host": async (/** @type {Page} */ page) => {
     const host = await page.context().newPage();
     await arrive(page, "Max");
     await paste(host, await answer(page, await invite(host, "Ana"), "Max"));
@@ -116,28 +121,28 @@ export const TOGETHER = {
     await host.close();
     await page.getByTestId("have-code").waitFor();
   },
-  "together, loaded again": go(two, (page) => page.reload(), ready, ".together-news"),
+  "together, loaded again": go(two, (/** @type {Page} */ page) => page.reload(), ready, ".together-news"),
   "together, Card Flip to be chosen": go(two, click('[data-play="card-flip"]'), id("ask-game")),
   "together, Go Fish to be chosen": go(two, click('[data-play="go-fish"]'), "#ranks-select"),
   "together, asked for Go Fish": both(
-    (page) => two(page, true),
-    async (page, host) => {
+    (/** @type {Page} */ page) => two(page, true),
+    async (/** @type {Page} */ page, /** @type {Page} */ host) => {
       await go(click('[data-play="go-fish"]'), press("ask-game"))(host);
       await page.getByTestId("terms").waitFor();
     },
   ),
-  "together, setting the cards": both(flip, (page) => tap(page, 2)),
-  "together, flipping": both(flip, async (page, guest) => {
+  "together, setting the cards": both(flip, (/** @type {Page} */ page) => tap(page, 2)),
+  "together, flipping": both(flip, async (/** @type {Page} */ page, /** @type {Page} */ guest) => {
     await hide(page, 1, 3);
     await tap(guest, 2);
     await page.getByTestId("message").filter({ hasText: /14/ }).waitFor();
   }),
-  "together, a round is over": both(flip, async (page, guest) => {
+  "together, a round is over": both(flip, async (/** @type {Page} */ page, /** @type {Page} */ guest) => {
     await hide(page, 2);
     await tap(guest, 2);
     await page.getByTestId("proof").waitFor();
   }),
-  "together, a game that waits": both(flip, async (page, guest) => {
+  "together, a game that waits": both(flip, async (/** @type {Page} */ page, /** @type {Page} */ guest) => {
     await hide(page, 1, 3);
     await guest.close();
     await page.reload();

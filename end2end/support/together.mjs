@@ -1,23 +1,24 @@
+// @ts-check
 // Several devices at one table: browser contexts that are connected by WebRTC, paired by the codes that the page shows.
 import { expect, settle } from "./test.mjs";
 import { card, moves, open, ready, sit } from "./table.mjs";
 import { watch } from "./peers.mjs";
 
 /** Waits for the code that a device shows, and returns it. */
-export async function codeOf(page) {
+export async function codeOf(/** @type {Page} */ page) {
   const code = page.getByTestId("own-code");
   await expect(code).toHaveAttribute("data-code", /./);
   return code.getAttribute("data-code");
 }
 
 /** Opens the page under a name. */
-export async function arrive(page, name) {
+export async function arrive(/** @type {Page} */ page, name) {
   await open(page, "#/together");
   await page.locator("#together-name").fill(name);
 }
 
 /** Follows an invitation and shows the answer to it, which is returned. `whileAsked` runs before it is accepted. */
-export async function answer(guest, link, name, whileAsked = async () => {}) {
+export async function answer(/** @type {Page} */ guest, link, name, whileAsked = async () => {}) {
   await guest.goto(link);
   await ready(guest);
   await guest.getByTestId("join").waitFor();
@@ -28,22 +29,23 @@ export async function answer(guest, link, name, whileAsked = async () => {}) {
 }
 
 /** Pastes an answer, with the line break and the spaces that it gets on its way. */
-export async function paste(host, text) {
+export async function paste(/** @type {Page} */ host, text) {
   await host.getByTestId("paste-answer").click();
   await host.locator("#together-paste").fill(`  ${text.slice(0, 40)}\n${text.slice(40)} `);
   await host.getByTestId("go-on").click();
 }
 
 /** Invites, and returns the link. */
-export async function invite(page, name) {
+export async function invite(/** @type {Page} */ page, name) {
   await arrive(page, name);
   await page.getByTestId("invite").click();
   return codeOf(page);
 }
 
 /** Opens the page of a device. */
-export async function device(browser, baseURL, name) {
+export async function device(/** @type {Browser} */ browser, baseURL, name) {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  /** @type {import("@playwright/test").BrowserContextOptions} */
   const quiet = { reducedMotion: "reduce", serviceWorkers: "block", locale: "en-US" };
   const context = await browser.newContext({ ...phone, ...quiet, baseURL });
   await settle(context);
@@ -55,21 +57,22 @@ export async function device(browser, baseURL, name) {
 }
 
 /** Follows a link within the page, which keeps the connection. */
-export const visit = async (page, hash) => {
+export const visit = async (/** @type {Page} */ page, hash) => {
   await page.evaluate((hash) => (location.hash = hash), hash);
   await ready(page);
 };
 
 /** Opens devices side by side. */
-export const devices = (browser, baseURL, ...names) => Promise.all(names.map((name) => device(browser, baseURL, name)));
+export const devices = (/** @type {Browser} */ browser, baseURL, ...names) =>
+  Promise.all(names.map((name) => device(browser, baseURL, name)));
 
 export const close = async (...pages) => {
   for (const page of pages) await page.context().close();
 };
 
-export const table = (page) => visit(page, "#/together");
+export const table = (/** @type {Page} */ page) => visit(page, "#/together");
 
-export const heading = (page, name) => page.getByRole("heading", { name });
+export const heading = (/** @type {Page} */ page, name) => page.getByRole("heading", { name });
 
 /** Waits until devices see one another at the table. */
 export async function seated(pages, names) {
@@ -80,7 +83,7 @@ export async function seated(pages, names) {
 }
 
 /** Invites a device and answers, by text, as people without cameras do. Returns the link and the answer. */
-export async function meet(host, guest, name, button = "invite") {
+export async function meet(/** @type {Page} */ host, /** @type {Page} */ guest, name, button = "invite") {
   await host.getByTestId(button).click();
   const link = await codeOf(host);
   const text = await answer(guest, link, name);
@@ -89,7 +92,7 @@ export async function meet(host, guest, name, button = "invite") {
 }
 
 /** Pairs devices with the host in turn: `[page, name]` each. */
-export async function gather(host, ...guests) {
+export async function gather(/** @type {Page} */ host, ...guests) {
   for (const [at, [guest, name]] of guests.entries()) {
     await meet(host, guest, name);
     const seen = guests.slice(0, at + 1);
@@ -98,7 +101,7 @@ export async function gather(host, ...guests) {
 }
 
 /** Begins a race at a game, which all accept, and waits for it. */
-export async function race(asker, others, game = "flip-nine") {
+export async function race(/** @type {Page} */ asker, others, game = "flip-nine") {
   const button = asker.locator(`[data-race="${game}"]`);
   if (!(await button.isVisible())) await asker.locator("summary", { hasText: "another game" }).click();
   await button.click();
@@ -110,7 +113,7 @@ export async function race(asker, others, game = "flip-nine") {
 }
 
 /** Waits until a host and its only guest have prepared another connection. */
-export async function spared(host, guest) {
+export async function spared(/** @type {Page} */ host, /** @type {Page} */ guest) {
   const waits = () =>
     window.peers.some((peer) => peer.signalingState === "have-local-offer" && peer.iceGatheringState === "complete");
   await expect.poll(() => host.evaluate(waits)).toBe(true);
@@ -120,16 +123,17 @@ export async function spared(host, guest) {
 }
 
 /** Closes the connection of a device under its page, as a browser does that lost it. */
-export const cut = (page) =>
+export const cut = (/** @type {Page} */ page) =>
   page.evaluate(() => window.peers.find((peer) => peer.connectionState === "connected").close());
 
 /** Returns the open channel of a page, to send what the page would not. */
-export const channel = (page) => page.evaluateHandle(() => window.channels.find((each) => each.readyState === "open"));
+export const channel = (/** @type {Page} */ page) =>
+  page.evaluateHandle(() => window.channels.find((each) => each.readyState === "open"));
 
 /**
  * Returns the presses that win a race at Flip 9, a list for each swap: the page's hints lead a game of its deal elsewhere.
  */
-export async function lineOf(browser, address) {
+export async function lineOf(/** @type {Browser} */ browser, address) {
   const baseURL = new URL("./", address).href;
   const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block", baseURL });
   await settle(context);
@@ -149,7 +153,7 @@ export async function lineOf(browser, address) {
 }
 
 /** Makes the swaps of a line from one to another. */
-export async function swap(page, line, from = 0, to = line.length) {
+export async function swap(/** @type {Page} */ page, line, from = 0, to = line.length) {
   for (let i = from; i < to; i += 1) {
     for (const each of line[i]) await card(page, each).click();
     await expect(moves(page)).toHaveText(`${i + 1}`);
@@ -157,7 +161,7 @@ export async function swap(page, line, from = 0, to = line.length) {
 }
 
 /** Begins Card Flip with a few cards. */
-export async function flip(asker, other, cards) {
+export async function flip(/** @type {Page} */ asker, other, cards) {
   await asker.locator('[data-play="card-flip"]').click();
   await asker.locator(`#cards-${cards - 1}`).check();
   await asker.getByTestId("ask-game").click();
@@ -167,11 +171,11 @@ export async function flip(asker, other, cards) {
 }
 
 /** Turns cards face up and hides them. */
-export async function hide(page, ...cards) {
+export async function hide(/** @type {Page} */ page, ...cards) {
   for (const n of cards) await card(page, n).click();
   await page.getByTestId("set").click();
 }
 
 /** Returns what a device has stored of a match. */
-export const stored = async (page, slug) =>
+export const stored = async (/** @type {Page} */ page, slug) =>
   JSON.parse(await page.evaluate((slug) => localStorage[`handful/2/far/${slug}`], slug)).game;

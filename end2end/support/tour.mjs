@@ -1,3 +1,4 @@
+// @ts-check
 // What the tour checks in each state of the page.
 import { readFileSync } from "node:fs";
 import axe from "axe-core";
@@ -7,6 +8,7 @@ import { walk } from "./table.mjs";
 import { expect, test } from "./test.mjs";
 import { texts } from "./words.mjs";
 
+/** @type {Record<string, { colorScheme: "light" | "dark", forcedColors: "none" | "active" }>} */
 export const LOOKS = {
   light: { colorScheme: "light", forcedColors: "none" },
   dark: { colorScheme: "dark", forcedColors: "none" },
@@ -27,17 +29,20 @@ export function parts(states) {
 }
 
 /** Texts that something covers for a moment, and why that is right. */
-const COVERED = [[/^\.fish-log/, "the bubble of an ask flies over the log"]];
+const COVERED = [{ selector: /^\.fish-log/, why: "the bubble of an ask flies over the log" }];
 
 /** Returns the faults that axe finds in the page with one look, and texts that cannot be read on what is under them. */
-export async function faults(page, look) {
+export async function faults(/** @type {Page} */ page, look) {
   await page.emulateMedia({ ...LOOKS[look], reducedMotion: "reduce" });
   await still(page);
   // Runs directly in the page, because AxeBuilder would open another page for each analysis.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const options = { resultTypes: ["violations", "incomplete"] };
-  // In forced colours axe evaluates the page's own colours, which are not displayed.
-  if (look === "forced colours") options.rules = { "color-contrast": { enabled: false } };
+  /** @type {import("axe-core").RunOptions} */
+  const options = {
+    resultTypes: ["violations", "incomplete"],
+    // In forced colours axe evaluates the page's own colours, which are not displayed.
+    rules: { "color-contrast": { enabled: look !== "forced colours" } },
+  };
   const { violations, passes, incomplete } = await page.evaluate(
     (options) => window.axe.run(document, options),
     options,
@@ -47,7 +52,7 @@ export async function faults(page, look) {
   const unknown = incomplete
     .filter(({ id }) => id === "color-contrast")
     .flatMap(({ nodes }) => nodes.map(({ target }) => target[0]))
-    .filter((it) => !COVERED.some(([selector]) => selector.test(it)));
+    .filter((it) => !COVERED.some(({ selector }) => selector.test(`${it}`)));
   return [...found, ...(await unreadable(page, unknown))];
 }
 
@@ -63,7 +68,7 @@ const UNKNOWN =
 export const isExpected = (text) => /blocked by Playwright/.test(text) || FEATURES.has(UNKNOWN.exec(text)?.[1]);
 
 /** Collects policy violations and whatever the console shows in a list, each with the state's name before it. */
-async function watch(page, at) {
+async function watch(/** @type {Page} */ page, at) {
   const breaches = [];
   await page.exposeFunction("violated", (text) => breaches.push(`${at.state}: ${text}`));
   await page.addInitScript(() => {
@@ -97,7 +102,7 @@ const PHONE = 390;
  * Returns what is wrong with the shape of the page: wider than its window, not one visible heading of the first level, a
  * dialog that one can see through, taller than twice the window, a picture that is not there, a fault that is out of sight, controls that do not scroll under an inset.
  */
-const shape = (page, state) =>
+const shape = (/** @type {Page} */ page, state) =>
   page.evaluate(
     ({ top, bottom, isTall, phone }) => {
       const isPhone = innerWidth === phone;
@@ -152,7 +157,7 @@ const shape = (page, state) =>
   );
 
 /** Goes through some states in one language, and calls `check` in each. Returns the texts of each. */
-export async function visit(page, states, names, check) {
+export async function visit(/** @type {Page} */ page, states, names, check) {
   const at = { state: "" };
   const breaches = await watch(page, at);
   const session = await page.context().newCDPSession(page);

@@ -1,3 +1,4 @@
+// @ts-check
 // Firefox and WebKitGTK over WebDriver: where they are, how they are started, and actions on a page.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -43,7 +44,7 @@ export const ENGINES = {
 const freePort = () =>
   new Promise((done) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
+      const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
       server.close(() => done(port));
     });
   });
@@ -79,7 +80,8 @@ async function listening(url) {
 /** The actions of the steps on a page of one engine. */
 export class Table {
   constructor(driver, url) {
-    Object.assign(this, { driver, url });
+    this.driver = driver;
+    this.url = url;
   }
 
   script(text, ...args) {

@@ -1,3 +1,4 @@
+// @ts-check
 // The texts of a page, and those that are in the wrong language.
 
 /** Texts that are the same in both languages: names, and words that also exist in Spanish. */
@@ -29,17 +30,17 @@ const ENGLISH = /\b(the|and|of|this|with|swap|card|deal|moves|game|you|your)\b/i
 const QUOTED = /Gu: The Game|The Perl Journal|Usa you, minnow/;
 
 /** Returns every text that is visible or spoken on the page: texts, names, descriptions, the title, without figures. */
-export async function texts(page) {
+export async function texts(/** @type {Page} */ page) {
   const found = await page.evaluate(() => {
     const found = new Set([document.title]);
     const add = (text) => text?.trim() && found.add(text.trim().replace(/\s+/g, " "));
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.nodeType === Node.TEXT_NODE) {
+      if (node instanceof Text) {
         const element = node.parentElement;
         // Hidden texts do not count, because the static page contains both languages.
         if (!element.closest("script, style, noscript, svg, [hidden]") && element.checkVisibility()) add(node.data);
-      } else if (node.checkVisibility() && !node.closest("[hidden]")) {
+      } else if (node instanceof Element && node.checkVisibility() && !node.closest("[hidden]")) {
         for (const name of ["aria-label", "title", "alt", "placeholder", "aria-description", "aria-roledescription"])
           add(node.getAttribute(name));
       }

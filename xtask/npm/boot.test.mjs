@@ -1,3 +1,4 @@
+// @ts-check
 // node --test xtask/npm/boot.test.mjs
 //
 // The scripts of src/boot without a browser: the chunk loader with chunks of the golden program of xtask/split, in a page
@@ -35,9 +36,11 @@ const turn = () => new Promise((done) => setTimeout(done));
 async function page(answers, first = "") {
   const program = taken(mine);
   const events = new EventTarget();
-  const [asked, links, screens, reloads] = [[], [], {}, []];
+  const [asked, links, reloads] = [[], [], []];
+  /** @type {Record<string, object>} */
+  const screens = {};
   const next = (name) => (answers[name].length > 1 ? answers[name].shift() : answers[name][0]);
-  const fetch = async (url, { cache, method } = {}) => {
+  const fetch = async (url, /** @type {RequestInit} */ { cache, method } = {}) => {
     if (method === "HEAD") throw new TypeError("no network");
     const name = plain(url);
     // The request for the program itself, which `querySelector` provides.
@@ -96,7 +99,7 @@ async function page(answers, first = "") {
     },
     getComputedStyle: () => ({ getPropertyValue: () => "1" }),
     matchMedia: () => new EventTarget(),
-    addEventListener: (...args) => events.addEventListener(...args),
+    addEventListener: events.addEventListener.bind(events),
     dispatchEvent: (event) => events.dispatchEvent(event),
     PerformanceObserver: class {
       constructor(callback) {

@@ -1,3 +1,4 @@
+// @ts-check
 // A rule for stylelint: a media query tests the window's size only as a breakpoint of the head of style/tokens.css does,
 // with all of its conditions, and every listed breakpoint is used.
 import { readFileSync, readdirSync } from "node:fs";
@@ -35,7 +36,7 @@ const LIST = listed(read("tokens.css"));
 
 /** Returns the listed breakpoints that no style sheet uses. */
 function unused() {
-  const sheets = readdirSync(STYLE, { recursive: true }).filter((path) => path.endsWith(".css"));
+  const sheets = readdirSync(STYLE, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".css"));
   const used = new Set(
     sheets.flatMap((path) =>
       [...read(path).matchAll(/@media([^{]*)\{/g)].flatMap(([, query]) => query.split(",").map(sizes)),

@@ -1,3 +1,4 @@
+// @ts-check
 // Adds the caching of hashed names to a built site's `_headers`, for hosts that read such a file: `node caching.mjs <dist>`.
 //
 // It runs before the service worker is written, because other headers are another revision of what it keeps.

@@ -1,3 +1,4 @@
+// @ts-check
 // node --test xtask/npm/caching.test.mjs
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

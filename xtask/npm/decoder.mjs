@@ -1,3 +1,4 @@
+// @ts-check
 // Writes dist/qr.js, the reader of QR codes: `node decoder.mjs <dist>`.
 //
 // It is `decodeQR` of the npm package `qr` in one file, without what it does not use. The page imports it when scanning

@@ -1,3 +1,4 @@
+// @ts-check
 // Finishes the site that Trunk has built and xtask/split has split: `node finish.mjs <dist> <parts>`.
 //
 // wasm-opt makes the program and its chunks small, esbuild the scripts (Trunk has minified page and style sheets). The scripts
@@ -36,7 +37,7 @@ async function optimize(files) {
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
-const SMALL = { minify: true, target: "es2022", legalComments: "none" };
+const SMALL = /** @type {const} */ ({ minify: true, target: "es2022", legalComments: "none" });
 
 const minified = (script) => transformSync(script, SMALL).code;
 

@@ -1,3 +1,4 @@
+// @ts-check
 // node --test xtask/npm/finish.test.mjs
 //
 // Finishes the golden program of xtask/split as a site that Trunk could have built.
@@ -64,7 +65,7 @@ function build(folder, base = "./", change = (text) => text) {
 
 const read = (file) => readFileSync(join(dist, file));
 const only = (pattern) => {
-  const found = readdirSync(dist, { recursive: true }).filter((name) => pattern.test(name));
+  const found = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => pattern.test(name));
   assert.equal(found.length, 1, `${pattern}: ${found}`);
   return found[0];
 };
@@ -149,14 +150,14 @@ test("addresses can be absolute", async () => {
   assert.equal(page.match(/(?:href|src)=\/x\/\w+-[0-9a-f]{16}/g)?.length, 5);
 });
 
-for (const [what, change] of [
+for (const [what, change] of /** @type {[string, (page: string) => string][]} */ ([
   ["chunk other for its style sheet", (page) => page.replace("data-file=pages", "data-file=other")],
   ["style sheet", (page) => page.replaceAll("stylesheet", "other")],
   ["script", (page) => page.replaceAll("<script", "<i")],
   ["link of the program's script", (page) => page.replace("modulepreload", "other")],
   ["link of the program", (page) => page.replace("application/wasm", "other")],
   ["preload of type.woff2", (page) => page.replace("type.woff2", "other")],
-]) {
+])) {
   test(`a page without a ${what} is refused`, async () => {
     const site = build(join(dir, what.replaceAll(/\W/g, "-")), "./", change);
     await assert.rejects(finish(site, alone), { message: `there is no ${what}` });

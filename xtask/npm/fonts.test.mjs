@@ -1,3 +1,4 @@
+// @ts-check
 // The typefaces have every character of the texts. They are subsets, so a new character can be missing.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";

@@ -1,3 +1,4 @@
+// @ts-check
 // Tests of the ready files in docs/hosting: they say what public/_headers, SECURITY.md and names.mjs say.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";

@@ -1,3 +1,4 @@
+// @ts-check
 // Keeps the hashed files of the previous build next to those of a built site, so that tabs which are still open find
 // their files after a deploy: `node keep.mjs <dist> <folder of the previous site>`.
 // `node keep.mjs --fetch <address> <folder>` downloads the previous site from where it is served.

@@ -1,3 +1,4 @@
+// @ts-check
 // Tests of keep.mjs: the files that a deploy keeps of the previous build.
 import assert from "node:assert/strict";
 import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";

@@ -1,3 +1,4 @@
+// @ts-check
 // The meaning of the file names of a built site, for every script that reads `dist`.
 import { createHash } from "node:crypto";
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Writes dist/sw.js, the service worker: `node precache.mjs <dist>`.
 //
 // It runs last and changes no other file, because the worker has the integrity values of all of them.
@@ -28,8 +29,9 @@ export async function writeWorker(dist) {
   // page never requires a policy of its workers that their cached responses lack.
   const headers = await readFile(join(dist, "_headers"), "utf8").catch(() => "");
   const revised = (revision) => revision && createHash("md5").update(revision).update(headers).digest("hex");
-  const checked = async ({ url, revision }) => ({
+  const checked = async ({ url, revision, size }) => ({
     url,
+    size,
     revision: revised(revision),
     integrity: sri(await readFile(join(dist, url))),
   });

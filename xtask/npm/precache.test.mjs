@@ -1,3 +1,4 @@
+// @ts-check
 // node --test xtask/npm/precache.test.mjs
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

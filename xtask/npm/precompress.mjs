@@ -1,3 +1,4 @@
+// @ts-check
 // Writes a brotli and a gzip copy next to each file of a built site that compression shrinks, for hosts that send such
 // files as they are: `node precompress.mjs <dist>`.
 //

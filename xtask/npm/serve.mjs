@@ -1,3 +1,4 @@
+// @ts-check
 // Serves a built site: compressed as GitHub Pages does it, the deploy's host, with the headers of its `_headers` file, and
 // with hashed names cached forever where that file says nothing else. `node serve.mjs <dir> [--port N] [--base /sub/] [--lan] [--open]`, or `import { serve }`.
 import { spawn } from "node:child_process";
@@ -72,9 +73,9 @@ export async function serve({ dir, port = 0, base = "/", lan = false, headers = 
 
   await new Promise((done, fail) => {
     server.once("error", fail);
-    server.listen(port, lan ? "0.0.0.0" : "127.0.0.1", done);
+    server.listen(port, lan ? "0.0.0.0" : "127.0.0.1", () => done(true));
   });
-  const bound = server.address().port;
+  const { port: bound } = /** @type {import("node:net").AddressInfo} */ (server.address());
   return {
     url: `http://127.0.0.1:${bound}${prefix}`,
     port: bound,

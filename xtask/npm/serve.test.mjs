@@ -1,3 +1,4 @@
+// @ts-check
 // node --test xtask/npm/serve.test.mjs
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";

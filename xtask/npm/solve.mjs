@@ -1,3 +1,4 @@
+// @ts-check
 // Times crates/games/examples/solve on the same deals, as native code and as WebAssembly: `node solve.mjs <target folder>`, which
 // `cargo xtask bench --wasm` runs.
 import { execFileSync } from "node:child_process";
@@ -44,10 +45,10 @@ build("--profile", "host");
 // The release profile, because the page uses it.
 build("--release", "--no-default-features", "--target", "wasm32-wasip1");
 const wasm = [`${import.meta.dirname}/wasi.mjs`, `${target}/wasm32-wasip1/release/examples/solve.wasm`];
-const PROGRAMS = [
+const PROGRAMS = /** @type {[name: string, file: string, args: string[]][]} */ ([
   ["native", `${target}/host/examples/solve${process.platform === "win32" ? ".exe" : ""}`, []],
   ["wasm", process.execPath, ["--no-warnings", ...wasm]],
-];
+]);
 for (const [game, slug, input] of GAMES) {
   console.log(`\n${game}, ${DEALS} deals, microseconds a deal:`);
   for (const [name, file, args] of PROGRAMS) {

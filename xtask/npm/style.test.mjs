@@ -1,3 +1,4 @@
+// @ts-check
 // The rules for style/: what each rejects, on style sheets that break one rule each.
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,3 +1,4 @@
+// @ts-check
 // The rules for style/: values are tokens of style/tokens.css, breakpoints those of its head. `cargo xtask test` runs
 // them as the step "style sheets"; by hand:
 //

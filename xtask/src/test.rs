@@ -48,6 +48,8 @@ fn set_up(paths: &mut Paths, options: &Test, runs_page: bool) -> Result<()> {
         tools::rust_components(paths)?;
         tools::rust_target(paths, "wasm32-unknown-unknown")?;
         tools::npm_packages(paths, "xtask/npm")?;
+        // The types of what the browser tests import.
+        tools::npm_packages(paths, "end2end")?;
     }
     if options.has(Part::Mutants) {
         tools::CARGO_MUTANTS.install(paths)?;
@@ -70,7 +72,7 @@ fn host(paths: &Paths, options: &Test, summary: &mut Summary) {
     let mut format = paths.command("rustfmt --check --edition 2024");
     summary.step("format of the boards", format.args(boards));
     let mut format = paths.command("node xtask/npm/node_modules/prettier/bin/prettier.cjs --check");
-    summary.step("format of the scripts", format.arg("{end2end,src,xtask}/**/*.{js,mjs}"));
+    summary.step("format of the scripts", format.arg("{end2end,src,xtask}/**/*.{js,mjs,ts}"));
     // The host never compiles the page, so the page's lints need a run of their own.
     for (what, args) in [
         ("host", "--workspace --all-targets".into()),
@@ -83,6 +85,10 @@ fn host(paths: &Paths, options: &Test, summary: &mut Summary) {
     let mut styles = paths.command("node xtask/npm/node_modules/stylelint/bin/stylelint.mjs");
     styles.args(["--config", "xtask/npm/stylelint.config.mjs", "style/**/*.css"]);
     summary.step("style sheets", &mut styles);
+    for folder in ["xtask/npm", "end2end"] {
+        let check = format!("node xtask/npm/node_modules/typescript/bin/tsc --project {folder}");
+        summary.step(&format!("types in the scripts of {folder}"), &mut paths.command(&check));
+    }
     let mut tests = paths.command("cargo test --locked --workspace");
     if !options.has(Part::Solvers) {
         // The same properties' cases every time, because a change should pass or fail by what it changes. The nightly

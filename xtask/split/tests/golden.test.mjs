@@ -1,3 +1,4 @@
+// @ts-check
 // cargo test --test golden
 //
 // The golden program (fixture/fixture.rs) does the same in one piece and in parts.
