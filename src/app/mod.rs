@@ -17,13 +17,13 @@ use crate::kit::html::{self, Element, fragment, textarea};
 use crate::kit::root;
 use crate::kit::route::{self, RouteResult};
 use crate::kit::signal::{Effect, RwSignal};
-use crate::kit::store::{Key, hear_clear, key_of, person_suffix, read_whole};
+use crate::kit::store::{Key, key_of, on_storage_cleared, person_suffix, read_whole};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::{self, modal};
 use crate::page::install;
 use crate::page::model::{Dialog, TaskGame};
-use crate::page::news;
+use crate::page::release_note;
 use crate::page::toasts::toasts;
 use crate::page::visits;
 use handful_games::GameId;
@@ -40,10 +40,10 @@ pub fn app() -> impl IntoView {
     dialogs::install(ctx);
     chunk::install();
     install::install(ctx);
-    news::install(ctx);
+    release_note::install(ctx);
     watch_window(ctx);
     let begun = begin();
-    dress_document(ctx, begun);
+    update_document(ctx, begun);
     placeholders::switch_play(ctx);
     fragment(move || {
         // Another language rebuilds the page, because texts are not reactive. The game is stored,
@@ -62,12 +62,12 @@ pub fn app() -> impl IntoView {
             fragment(move || begun.get().then(|| routes::show(ctx, ctx.route.get()))),
         ];
         parts.push(fragment(move || match ctx.dialog.get() {
-            Some(Dialog::Text(text)) => text_dialog(ctx, text).into_any(),
+            Some(Dialog::CopyByHand(text)) => text_dialog(ctx, text).into_any(),
             Some(dialog @ Dialog::Share(_)) => {
-                lone(ctx, chunk::SHARE, common::share(ctx.lang()), dialog)
+                standalone_dialog(ctx, chunk::SHARE, common::share(ctx.lang()), dialog)
             }
-            Some(dialog @ Dialog::First(_)) => {
-                lone(ctx, chunk::GUIDES, common::help(ctx.lang()), dialog)
+            Some(dialog @ Dialog::Guide(_)) => {
+                standalone_dialog(ctx, chunk::GUIDES, common::help(ctx.lang()), dialog)
             }
             _ => ().into_any(),
         }));
@@ -90,7 +90,12 @@ fn begin() -> RwSignal<bool> {
 }
 
 /// Builds a dialog that its chunk provides alone.
-fn lone(ctx: Ctx, chunk: &'static str, title: &'static str, dialog: Dialog) -> AnyView {
+fn standalone_dialog(
+    ctx: Ctx,
+    chunk: &'static str,
+    title: &'static str,
+    dialog: Dialog,
+) -> AnyView {
     placeholders::dialog(ctx, chunk, title, move |it: &DialogView| (it.0)(ctx, dialog.clone()))
 }
 
@@ -129,13 +134,15 @@ fn watch_window(ctx: Ctx) {
     window_event_listener_untyped("storage", move |event| {
         let event: web_sys::StorageEvent = event.unchecked_into();
         // An event without a key says that everything was removed.
-        let (Some(key), text) = (event.key(), event.new_value()) else { return hear_clear() };
+        let (Some(key), text) = (event.key(), event.new_value()) else {
+            return on_storage_cleared();
+        };
         if key == key_of(&Key::Settings.path()) {
             if let Some(text) = text {
                 ctx.adopt_settings(&text);
             }
         } else {
-            hear_people(ctx, &key, text);
+            on_people_changed(ctx, &key, text);
         }
     });
     ctx.follow_day();
@@ -155,7 +162,7 @@ fn watch_window(ctx: Ctx) {
 
 /// Hears that another tab has switched to another person, or removed the one of this tab. A tab stays with the person
 /// with whom it was opened, as long as there is that person.
-fn hear_people(ctx: Ctx, key: &str, text: Option<String>) {
+fn on_people_changed(ctx: Ctx, key: &str, text: Option<String>) {
     let place = person_suffix();
     if key == person::CURRENT_PERSON_KEY && text.unwrap_or_default() != place {
         ctx.toast(
@@ -171,7 +178,7 @@ fn hear_people(ctx: Ctx, key: &str, text: Option<String>) {
 
 /// Updates the document's language, title and `data-*` attributes when the settings or the route
 /// change. src/boot/paint.js does the same before the first paint.
-fn dress_document(ctx: Ctx, begun: RwSignal<bool>) {
+fn update_document(ctx: Ctx, begun: RwSignal<bool>) {
     let TaskGame(task_game) = *ctx.shared::<TaskGame>();
     Effect::new(move || {
         let lang = ctx.track_lang();

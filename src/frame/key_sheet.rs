@@ -63,7 +63,7 @@ pub fn key_sheet(ctx: Ctx, game: AnyGame) -> Element {
         .attr("href", Route::Settings.to_string())
         .attr("data-testid", "settings");
     let change = replacing(change, Route::Settings).text(common::settings(lang));
-    let help = text_button("button", common::help(ctx.lang()), move || ctx.open(Dialog::Help));
+    let help = text_button("button", common::help(ctx.lang()), move || ctx.open(Dialog::Rules));
     let singles_off =
         lang.of("Single-key shortcuts are off.", "Los atajos de una tecla están desactivados.");
     let body = div()

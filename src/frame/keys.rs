@@ -50,7 +50,7 @@ pub fn listen(ctx: Ctx, game: AnyGame, own: OwnKeys) {
         // No character, so it always works.
         if event.key() == "F1" && press.is_single() {
             event.prevent_default();
-            return ctx.open(Dialog::Help);
+            return ctx.open(Dialog::Rules);
         }
         let single =
             || Shortcut::find(handle.id, press).filter(|_| settings.has_single_key_shortcuts);
@@ -62,7 +62,9 @@ pub fn listen(ctx: Ctx, game: AnyGame, own: OwnKeys) {
             Some(Shortcut::Hint) => game.dispatch(GameAction::Hint),
             Some(Shortcut::Restart) => game.dispatch(GameAction::Restart),
             Some(Shortcut::More) => ctx.open(Dialog::More),
-            Some(own @ Shortcut::Own(_)) if own.opens_own(handle.id) => ctx.open(Dialog::Own),
+            Some(own @ Shortcut::Own(_)) if own.opens_own(handle.id) => {
+                ctx.open(Dialog::GameDialog)
+            }
             Some(Shortcut::Sheet) => ctx.open(Dialog::Keys),
             Some(Shortcut::Say) => {
                 let say = move || {

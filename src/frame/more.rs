@@ -31,7 +31,7 @@ pub fn more_dialog(ctx: Ctx, game: OwnGame, has_table: bool, own: Option<Tool>) 
         if it.note.is_empty() { item } else { note(item, it.note) }
     });
     let items = [
-        Some(item("help", common::help(ctx.lang()), move || ctx.open(Dialog::Help))),
+        Some(item("help", common::help(ctx.lang()), move || ctx.open(Dialog::Rules))),
         (game.rules.can_restart && !races).then(|| {
             let words = common::restarted(ctx.lang()).to_owned();
             note(item("restart", common::restart(ctx.lang()), restart), words)
@@ -39,12 +39,13 @@ pub fn more_dialog(ctx: Ctx, game: OwnGame, has_table: bool, own: Option<Tool>) 
     ];
     let more = [
         (!races && is_set_up).then(|| {
-            let open = move || ctx.open(Dialog::Deal);
+            let open = move || ctx.open(Dialog::SetUp);
             note(item("set-up", common::choose_deal(ctx.lang()), open), game.header.get_untracked())
         }),
-        has_table
-            .then(|| item("table", common::table(ctx.lang()), move || ctx.open(Dialog::Table))),
-        own.map(|it| item(it.name, it.label, move || ctx.open(Dialog::Own))),
+        has_table.then(|| {
+            item("table", common::table(ctx.lang()), move || ctx.open(Dialog::TableOptions))
+        }),
+        own.map(|it| item(it.name, it.label, move || ctx.open(Dialog::GameDialog))),
         (!races).then(|| item("share", common::share(ctx.lang()), move || open_share(ctx, game))),
         Some(speaker(ctx)),
         Some(link("records", common::records(ctx.lang()), Route::Records)),

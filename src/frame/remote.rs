@@ -79,8 +79,8 @@ pub fn screen(remote: RemoteMatch, handle: GameHandle, own: RemoteOwn) -> AnyVie
         .attr("role", "group")
         .attr("aria-label", common::tools(ctx.lang()))
         .child(tool("more", "more", common::more(ctx.lang()), open(Dialog::More)))
-        .child(tool("help", "help", common::help(ctx.lang()), open(Dialog::Help)))
-        .child(talk.map(|it| tool(it.name, it.name, it.label, open(Dialog::Own))))
+        .child(tool("help", "help", common::help(ctx.lang()), open(Dialog::Rules)))
+        .child(talk.map(|it| tool(it.name, it.name, it.label, open(Dialog::GameDialog))))
         .child((own.tools)())
         .child(result.attr("aria-disabled", move || (!can_show()).then_some("true")));
     let main = html::main()
@@ -94,11 +94,11 @@ pub fn screen(remote: RemoteMatch, handle: GameHandle, own: RemoteOwn) -> AnyVie
     let (extra, result, leaving) = (own.extra, Arc::new(own.result), own.leaving);
     let dialog = fragment(move || match ctx.dialog.get() {
         Some(Dialog::More) => more(remote, leaving).into_any(),
-        Some(Dialog::Help) => {
+        Some(Dialog::Rules) => {
             game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, handle))
         }
         Some(Dialog::Keys) => key_sheet(ctx, AnyGame::Remote(handle)),
-        Some(Dialog::Own) => extra_dialog(&extra),
+        Some(Dialog::GameDialog) => extra_dialog(&extra),
         Some(Dialog::Result) => {
             let result = result.clone();
             component(move || {
@@ -140,7 +140,7 @@ fn more(remote: RemoteMatch, leaving: &'static str) -> Element {
             return leave(remote, leaving, asks).into_any();
         }
         let list = [
-            item("help", common::help(ctx.lang()), move || ctx.open(Dialog::Help)),
+            item("help", common::help(ctx.lang()), move || ctx.open(Dialog::Rules)),
             link("to-devices", text::remote::devices(lang), Route::Together(String::new())),
             link("settings", common::settings(ctx.lang()), Route::Settings),
             item("leave", text::remote::leave(lang), move || asks.set(true)),

@@ -21,7 +21,7 @@ use crate::kit::store::device;
 use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
-use crate::page::toasts::{Place, notices};
+use crate::page::toasts::{ToastHost, toast_list};
 use crate::play::Figure;
 use crate::play::controller::Judge;
 use crate::play::handle::{AnyGame, FigureTrack, GameHandle, OwnGame};
@@ -52,7 +52,7 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
     let deal = button()
         .attr("class", "deal-button")
         .attr("data-testid", "deal")
-        .on(ev::click, move |_| ctx.open(Dialog::Deal))
+        .on(ev::click, move |_| ctx.open(Dialog::SetUp))
         .child(span().text(move || match game.race {
             Some(_) => common::same_deal(ctx.lang()).to_owned(),
             None => game.header.get(),
@@ -99,16 +99,16 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
                 let make = move |it: &GameDialogs| (it.more)(ctx, game, has_table, rare);
                 game_dialog(ctx, common::more(ctx.lang()), make)
             }
-            Some(Dialog::Help) => {
+            Some(Dialog::Rules) => {
                 game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, *game))
             }
             Some(Dialog::Keys) => key_sheet(ctx, AnyGame::Own(game)),
-            Some(Dialog::Deal) => {
+            Some(Dialog::SetUp) => {
                 let form = form.clone();
                 let make = move |it: &GameDialogs| (it.deal)(ctx, game, &form);
                 game_dialog(ctx, common::choose_deal(ctx.lang()), make)
             }
-            Some(Dialog::Table) => {
+            Some(Dialog::TableOptions) => {
                 let table = table.clone();
                 let parts = move || table.as_ref().as_ref().map(|table| table());
                 let make = move |it: &GameDialogs| {
@@ -121,7 +121,7 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
                 let make = move |it: &GameDialogs| (it.result)(ctx, game, result());
                 game_dialog(ctx, common::show_result(ctx.lang()), make)
             }
-            Some(Dialog::Own) => extra_dialog(&extra),
+            Some(Dialog::GameDialog) => extra_dialog(&extra),
             _ => ().into_any(),
         }
     });
@@ -179,7 +179,7 @@ pub fn voice(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> Element {
                 .attr("data-tone", tone)
                 .text(message),
         )
-        .child(notices(ctx, Place::Prompt))
+        .child(toast_list(ctx, ToastHost::Prompt))
         .child(
             div()
                 .attr("class", "say")

@@ -1,14 +1,14 @@
 //! The share dialog: a text and a QR code.
 
-use super::picture::{can_send_picture, send_picture};
+use super::picture::{can_share_picture, share_picture};
 use crate::kit::html::{self, Element, div, textarea};
 use crate::kit::parts::{qr, segments, text_button};
 use crate::kit::route;
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
-use crate::page::model::{Dialog, SharedGame};
-use crate::page::send::{can_send, copy, send};
+use crate::page::model::{Dialog, ShareContent};
+use crate::page::send::{can_share, copy, share};
 use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::{self};
@@ -60,7 +60,7 @@ pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> Element {
 }
 
 /// Returns the things to share about a game.
-fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
+fn choices_of(ctx: Ctx, game: &ShareContent) -> Vec<Choice> {
     let lang = ctx.lang();
     let link = |mode: OpenMode| {
         let mut params = game.start.clone();
@@ -87,14 +87,14 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
         let choice = choice(lang.of("Result", "Resultado"), note, text, OpenMode::Normal);
         choices.push(Choice { is_drawn, ..choice });
     }
-    if let Some(mark) = game.mark {
+    if let Some(mark) = game.result_to_beat {
         let text = text::share::beat(lang, mark, game.best, game.is_scored);
         let note = lang.of(
             "Opens the same deal, with your result to beat.",
             "Abre el mismo reparto, con tu resultado como meta.",
         );
         let name = lang.of("Challenge", "Reto");
-        let line = if game.ghosts { game.line.clone() } else { String::new() };
+        let line = if game.has_ghosts { game.line.clone() } else { String::new() };
         // Its moves come along where they fit into a link.
         let along = link(OpenMode::Challenge(mark, line));
         let choice = choice(name, note, text, OpenMode::Challenge(mark, String::new()));
@@ -112,21 +112,21 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
 }
 
 /// Builds the button that shares or saves the picture of the result.
-fn picture_button(ctx: Ctx, game: SharedGame, text: String) -> Element {
+fn picture_button(ctx: Ctx, game: ShareContent, text: String) -> Element {
     let lang = ctx.lang();
-    let name = if can_send_picture() {
+    let name = if can_share_picture() {
         lang.of("Share picture", "Compartir imagen")
     } else {
         lang.of("Save picture", "Guardar imagen")
     };
-    let send = move || {
+    let press = move || {
         let by_hand = text.clone();
-        send_picture(ctx, &game, &text, move || ctx.open(Dialog::Text(by_hand)));
+        share_picture(ctx, &game, &text, move || ctx.open(Dialog::CopyByHand(by_hand)));
     };
-    text_button("button", name, send).attr("data-testid", "share-picture")
+    text_button("button", name, press).attr("data-testid", "share-picture")
 }
 
-fn parts_of(ctx: Ctx, game: &SharedGame, choice: &Choice) -> Vec<Element> {
+fn parts_of(ctx: Ctx, game: &ShareContent, choice: &Choice) -> Vec<Element> {
     let lang = ctx.lang();
     let Some(link) = choice.link.clone() else {
         let too_long = lang.of(
@@ -147,9 +147,9 @@ fn parts_of(ctx: Ctx, game: &SharedGame, choice: &Choice) -> Vec<Element> {
     let (copied, sent) = (text.clone(), text);
     let copying =
         text_button("button", lang.of("Copy", "Copiar"), move || copy(ctx, copied.clone()));
-    let sending = can_send().then(|| {
-        let send = move || send(ctx, sent.clone());
-        text_button("button primary", lang.of("Share…", "Compartir…"), send)
+    let sending = can_share().then(|| {
+        let press = move || share(ctx, sent.clone());
+        text_button("button primary", lang.of("Share…", "Compartir…"), press)
             .attr("data-testid", "share-send")
     });
     let copying = copying.attr("data-testid", "share-copy");

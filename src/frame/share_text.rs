@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::page::ctx::Ctx;
-use crate::page::model::{Dialog, SharedGame};
+use crate::page::model::{Dialog, ShareContent};
 use crate::play::handle::{OwnFacts, OwnGame};
 use handful_engine::Status;
 use handful_shell::text::{Lang, common};
@@ -45,8 +45,8 @@ fn result_text(ctx: Ctx, game: OwnGame) -> Option<String> {
 }
 
 /// Returns what there is to share, in words.
-fn shared(ctx: Ctx, game: OwnGame) -> SharedGame {
-    SharedGame { title: title(ctx, game), result: result_text(ctx, game), ..game.shared.run(()) }
+fn shared(ctx: Ctx, game: OwnGame) -> ShareContent {
+    ShareContent { title: title(ctx, game), result: result_text(ctx, game), ..game.shared.run(()) }
 }
 
 /// Opens the share dialog.

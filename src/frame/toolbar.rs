@@ -41,7 +41,7 @@ pub fn toolbar(
 fn race_tools(ctx: Ctx, game: OwnGame, letters: &Letters) -> Element {
     let more = move || ctx.open(Dialog::More);
     // In a race the dialog of deals asks whether to give up.
-    let end = move || ctx.open(Dialog::Deal);
+    let end = move || ctx.open(Dialog::SetUp);
     let more = tool("more", common::more(ctx.lang()), |_| true, game, more);
     let end = tool("flag", give_up(ctx.lang()), |_| true, game, end);
     let more = keyed_by(ctx, more, Shortcut::More, letters);
@@ -82,7 +82,7 @@ fn tools(
             tool("more", common::more(ctx.lang()), |_| true, game, open(Dialog::More)),
         ))
         .child(extra.map(|it| {
-            let extra = tool(it.name, it.label, |_| true, game, open(Dialog::Own));
+            let extra = tool(it.name, it.label, |_| true, game, open(Dialog::GameDialog));
             match it.key {
                 Some(shortcut) => keyed(shortcut, extra),
                 None => extra,

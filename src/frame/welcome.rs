@@ -49,7 +49,7 @@ impl Welcome {
         }
         let show = move || {
             self.met();
-            ctx.open(Dialog::First(self.id));
+            ctx.open(Dialog::Guide(self.id));
         };
         let close = move || {
             self.met();
@@ -79,7 +79,7 @@ pub fn again(ctx: Ctx, id: GameId) -> Element {
     text_button(
         "button",
         ctx.lang().of("Show the 20-second guide", "Ver la guía de 20 segundos"),
-        move || ctx.open(Dialog::First(id)),
+        move || ctx.open(Dialog::Guide(id)),
     )
     .attr("data-testid", "show-me")
 }

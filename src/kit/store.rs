@@ -58,7 +58,7 @@ pub fn key_of(path: &str) -> String {
 }
 
 /// Notes that another tab has cleared the whole storage.
-pub fn hear_clear() {
+pub fn on_storage_cleared() {
     CACHE.with(|cache| cache.inner().0.on_storage_cleared());
 }
 

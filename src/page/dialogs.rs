@@ -9,7 +9,7 @@ use web_sys::Event;
 
 use super::ctx::Ctx;
 use super::model::Dialog;
-use super::toasts::{Place, notices, region};
+use super::toasts::{ToastHost, live_region, toast_list};
 use crate::kit::SharedHandler;
 use crate::kit::html::{self, Element, NodeRef, div, h2, header};
 use crate::kit::parts::icon_button;
@@ -44,7 +44,7 @@ impl Dialogs {
 }
 
 /// Tells the history of the dialogs what happened at the entry on top, and does what follows.
-fn step(ctx: Ctx, event: DialogEvent) {
+fn on_history_event(ctx: Ctx, event: DialogEvent) {
     let Ok(history) = window().history() else { return };
     let state = history.state().ok().and_then(|state| state.as_string());
     let state_of = |entry: HistoryEntry| JsValue::from_str(entry.state());
@@ -55,17 +55,17 @@ fn step(ctx: Ctx, event: DialogEvent) {
         HistoryAction::Stay => {}
         HistoryAction::Push { renames } => {
             if renames {
-                name_again(ctx);
+                rewrite_game_entry(ctx);
             }
             put(HistoryEntry::Under);
             let _ = history.push_state(&state_of(HistoryEntry::Dialog), "");
         }
         HistoryAction::PushOver => {
-            name_again(ctx);
+            rewrite_game_entry(ctx);
             let _ = history.push_state(&state_of(HistoryEntry::Over), "");
         }
         HistoryAction::Lower => {
-            name_again(ctx);
+            rewrite_game_entry(ctx);
             if shown(ctx) == OpenDialog::Over {
                 hide(ctx);
                 below(ctx);
@@ -76,21 +76,21 @@ fn step(ctx: Ctx, event: DialogEvent) {
             hide(ctx);
             put(HistoryEntry::Page);
             if renames {
-                name_again(ctx);
+                rewrite_game_entry(ctx);
             }
-            if let Some(end) = take_reel(ctx) {
+            if let Some(end) = take_replay(ctx) {
                 end();
             }
         }
         HistoryAction::Follow => {
             hide(ctx);
-            take_reel(ctx);
+            take_replay(ctx);
         }
     }
 }
 
 /// Takes what ends the replay: it has no history entry any more.
-fn take_reel(ctx: Ctx) -> Option<SharedHandler> {
+fn take_replay(ctx: Ctx) -> Option<SharedHandler> {
     ctx.shared::<Dialogs>().replay.take()
 }
 
@@ -104,12 +104,14 @@ fn below(ctx: Ctx) {
 /// Closes dialogs on Back. Listens for the life of the page.
 pub fn install(ctx: Ctx) {
     // A page that was reloaded under an open dialog still has the dialog's history entry.
-    step(ctx, DialogEvent::Closes(OpenDialog::Nothing));
-    window_event_listener_untyped("popstate", move |_| step(ctx, DialogEvent::Arrives(shown(ctx))));
+    on_history_event(ctx, DialogEvent::Closes(OpenDialog::Nothing));
+    window_event_listener_untyped("popstate", move |_| {
+        on_history_event(ctx, DialogEvent::Arrives(shown(ctx)))
+    });
 }
 
 /// Writes the current address of a game into the page's own history entry, which is on top again.
-fn name_again(ctx: Ctx) {
+fn rewrite_game_entry(ctx: Ctx) {
     let now = ctx.route.get_untracked();
     if let (Ok(Route::Game(id, _)), Ok(Route::Game(below, _))) = (&now, route::read())
         && *id == below
@@ -129,10 +131,10 @@ pub fn hide_open() {
 /// Returns what is open: a dialog or a replay, or a dialog over a replay or over the result of a game.
 fn shown(ctx: Ctx) -> OpenDialog {
     let dialogs = ctx.shared::<Dialogs>();
-    let has_reel = dialogs.has_replay();
-    let is_over = has_reel || dialogs.is_over_result();
+    let has_replay = dialogs.has_replay();
+    let is_over = has_replay || dialogs.is_over_result();
     ctx.dialog.with_untracked(|open| match open {
-        None if has_reel => OpenDialog::Dialog,
+        None if has_replay => OpenDialog::Dialog,
         None => OpenDialog::Nothing,
         Some(Dialog::Result) => OpenDialog::Dialog,
         Some(_) if is_over => OpenDialog::Over,
@@ -158,7 +160,7 @@ impl Ctx {
         }
         hide(self);
         self.dialog.set(Some(dialog));
-        step(self, DialogEvent::Opens(shown(self)));
+        on_history_event(self, DialogEvent::Opens(shown(self)));
     }
 
     /// Closes the open dialog: one over the result of a game leads back there, any other one to the page, and its history
@@ -169,23 +171,23 @@ impl Ctx {
         if closed == OpenDialog::Over {
             below(self);
         }
-        step(self, DialogEvent::Closes(closed));
+        on_history_event(self, DialogEvent::Closes(closed));
     }
 
     /// Gives a replay a history entry, so that Back ends it.
-    pub fn open_reel(self, end: SharedHandler) {
+    pub fn open_replay(self, end: SharedHandler) {
         let was_shown = shown(self);
         let dialogs = self.shared::<Dialogs>();
         dialogs.over_result.take();
         dialogs.replay.replace(Some(end));
         if was_shown == OpenDialog::Nothing {
-            step(self, DialogEvent::Opens(OpenDialog::Dialog));
+            on_history_event(self, DialogEvent::Opens(OpenDialog::Dialog));
         }
     }
 
     /// Forgets the replay of a game that leaves the table. Its history entry goes with the page's.
-    pub fn forget_reel(self) {
-        take_reel(self);
+    pub fn forget_replay(self) {
+        take_replay(self);
     }
 
     /// Takes the dialog that was opened over the result of a game, if the result is shown again because of it.
@@ -195,9 +197,9 @@ impl Ctx {
 
     /// Removes the history entry of a replay that has ended, if it has one. That of a dialog over it is removed with the
     /// dialog, and that below it then.
-    pub fn close_reel(self) {
-        if take_reel(self).is_some() && shown(self) == OpenDialog::Nothing {
-            step(self, DialogEvent::Closes(OpenDialog::Dialog));
+    pub fn close_replay(self) {
+        if take_replay(self).is_some() && shown(self) == OpenDialog::Nothing {
+            on_history_event(self, DialogEvent::Closes(OpenDialog::Dialog));
         }
     }
 }
@@ -271,7 +273,7 @@ pub fn dialog(ctx: Ctx, name: &'static str, parts: Vec<Element>) -> Element {
             ctx.close();
         })
         // Everything outside an open dialog is inert.
-        .child(region(ctx, Place::Dialog))
+        .child(live_region(ctx, ToastHost::Dialog))
         .child(div().attr("class", "modal-box").child(parts))
-        .child(notices(ctx, Place::Dialog))
+        .child(toast_list(ctx, ToastHost::Dialog))
 }

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use crate::kit::signal::RwSignal;
 use handful_engine::Day;
 use handful_games::GameId;
-pub use handful_shell::dialog::{Dialog, SharedGame};
+pub use handful_shell::dialog::{Dialog, ShareContent};
 
 /// A link that cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,12 +9,12 @@ use crate::kit::browser::{call, get, has, is_abort, object_of, on_promise_settle
 use crate::kit::file::{self, SaveFailure};
 
 /// Whether the browser has a share sheet.
-pub fn can_send() -> bool {
+pub fn can_share() -> bool {
     has(&window().navigator(), "share")
 }
 
 /// Shares a text by the first way that works.
-pub fn send(ctx: Ctx, text: String) {
+pub fn share(ctx: Ctx, text: String) {
     let navigator: JsValue = window().navigator().into();
     if has(&navigator, "share") {
         let data = object_of("text", &text.as_str().into());
@@ -43,7 +43,7 @@ pub fn copy_then(ctx: Ctx, text: String, copied: impl FnOnce() + 'static) {
     let navigator: JsValue = window().navigator().into();
     let by_hand = {
         let text = text.clone();
-        move || ctx.open(Dialog::Text(text))
+        move || ctx.open(Dialog::CopyByHand(text))
     };
     let clipboard = get(&navigator, "clipboard");
     match call(&clipboard, "writeText", &text.as_str().into()) {

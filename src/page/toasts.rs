@@ -59,9 +59,9 @@ struct Toasts {
     focused_before: Cell<Option<HtmlElement>>,
 }
 
-/// Where toasts stand.
+/// What shows the toasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum ToastHost {
     /// At the edge of the page.
     Page,
     /// Above the prompt of a game.
@@ -82,14 +82,14 @@ pub fn toasts(ctx: Ctx) -> Vec<AnyView> {
         });
     });
     vec![
-        region(ctx, Place::Page).attr("data-testid", "heard").into_any(),
-        notices(ctx, Place::Page),
+        live_region(ctx, ToastHost::Page).attr("data-testid", "heard").into_any(),
+        toast_list(ctx, ToastHost::Page),
     ]
 }
 
 /// Builds a polite live region, of the page or of an open dialog.
-pub fn region(ctx: Ctx, place: Place) -> html::Element {
-    let shown = move || ctx.announcer.with(|announcer| announcer.shown(place == Place::Dialog));
+pub fn live_region(ctx: Ctx, host: ToastHost) -> html::Element {
+    let shown = move || ctx.announcer.with(|announcer| announcer.shown(host == ToastHost::Dialog));
     div()
         .attr("class", "sr-only")
         .attr("role", "status")
@@ -101,20 +101,20 @@ pub fn region(ctx: Ctx, place: Place) -> html::Element {
 
 /// Builds the toasts at the place where they are now: over the open dialog, above the prompt of a game, else at the edge of
 /// the page.
-pub fn notices(ctx: Ctx, place: Place) -> AnyView {
+pub fn toast_list(ctx: Ctx, host: ToastHost) -> AnyView {
     let has_game_screen = ctx.shared::<Toasts>().has_game_screen;
     let is_here = Memo::new(move |_| {
         let now = match (ctx.dialog.with(Option::is_some), has_game_screen.get()) {
-            (true, _) => Place::Dialog,
-            (_, true) => Place::Prompt,
-            _ => Place::Page,
+            (true, _) => ToastHost::Dialog,
+            (_, true) => ToastHost::Prompt,
+            _ => ToastHost::Page,
         };
-        now == place
+        now == host
     });
-    fragment(move || is_here.get().then(|| all(ctx)))
+    fragment(move || is_here.get().then(|| toast_aside(ctx)))
 }
 
-fn all(ctx: Ctx) -> html::Element {
+fn toast_aside(ctx: Ctx) -> html::Element {
     let all = move || {
         keep_focus(ctx);
         ctx.shared::<Toasts>().shown.get()
@@ -123,7 +123,7 @@ fn all(ctx: Ctx) -> html::Element {
         div().attr("class", "toast-list").child(list(
             all,
             |toast| toast.id,
-            move |toast| notice(ctx, toast),
+            move |toast| toast_box(ctx, toast),
         )),
     )
 }
@@ -169,7 +169,7 @@ fn keep_focus(ctx: Ctx) {
     });
 }
 
-fn notice(ctx: Ctx, toast: Toast) -> html::Element {
+fn toast_box(ctx: Ctx, toast: Toast) -> html::Element {
     let id = toast.id;
     let action = toast.action.map(|(label, _)| {
         text_button("toast-action", label, move || ctx.press(id))

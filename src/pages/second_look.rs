@@ -20,7 +20,7 @@ use crate::page::ctx::Ctx;
 use crate::page::input::InputMethod;
 use crate::page::model::TaskGame;
 use crate::page::sound::{self, Cue};
-use crate::page::toasts::{Place, notices};
+use crate::page::toasts::{ToastHost, toast_list};
 use crate::play::controller::Judge;
 use crate::play::handle::{GameHandle, OwnGame};
 use handful_engine::sort::sort_by;
@@ -309,7 +309,7 @@ impl Round {
         div()
             .attr("class", "voice")
             .child(news)
-            .child(notices(self.ctx, Place::Prompt))
+            .child(toast_list(self.ctx, ToastHost::Prompt))
             .child(div().attr("class", "say").child(say))
     }
 

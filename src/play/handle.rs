@@ -13,7 +13,7 @@ use super::{Figure, GameUi, ProgressTrack};
 use crate::kit::browser::every;
 use crate::kit::signal::{Memo, Painted, RwSignal};
 use crate::kit::time;
-use crate::page::model::SharedGame;
+use crate::page::model::ShareContent;
 use crate::play::book::load_records;
 use handful_engine::{Day, DealNumber, Source, Status, Takeback, Unit};
 use handful_games::GameId;
@@ -107,7 +107,7 @@ pub struct OwnGame {
     /// What stands under the title.
     pub header: Memo<String>,
     /// Returns the facts for the share dialog.
-    pub shared: Callback<(), SharedGame>,
+    pub shared: Callback<(), ShareContent>,
     /// Whether this device has not finished the race that the game is of; `None` outside of races.
     pub race: Option<Memo<bool>>,
 }
@@ -513,22 +513,22 @@ fn header_of<G: GameUi>(controller: GameController<G>) -> Memo<String> {
 }
 
 /// What there is to share of a game, without its words.
-fn shared<G: GameUi>(controller: GameController<G>) -> SharedGame {
+fn shared<G: GameUi>(controller: GameController<G>) -> ShareContent {
     let lang = controller.ctx.lang();
     let par = controller.par.get_untracked();
     controller.session.with_untracked(|s| {
         let best = s.initial().best().or(par.filter(|_| s.initial().is_par_proven()));
         let ended = !s.status().is_playing();
         let figures = s.position().figures(lang, par);
-        SharedGame {
+        ShareContent {
             id: G::ID,
             title: String::new(),
             start: page_params(s),
             result: None,
-            mark: s.result_to_beat(),
+            result_to_beat: s.result_to_beat(),
             best,
             is_scored: G::UNIT.is_scored(),
-            key: match G::UNIT {
+            main_figure: match G::UNIT {
                 // The first figure is what is left.
                 Unit::Percent => Some(s.position().moves_made()),
                 _ => figures.first().and_then(|figure| figure.value),
@@ -541,9 +541,9 @@ fn shared<G: GameUi>(controller: GameController<G>) -> SharedGame {
                     lost,
                 )
             }),
-            strip: s.initial().move_signs(s.moves()),
+            move_signs: s.initial().move_signs(s.moves()),
             line: if ended { s.line_text() } else { String::new() },
-            ghosts: !G::RACES.is_empty(),
+            has_ghosts: !G::RACES.is_empty(),
         }
     })
 }

@@ -23,30 +23,30 @@ dialogs! {
     /// What the toolbar has no room for.
     More = "more",
     /// A game's rules.
-    Help = "help",
+    Rules = "help",
     /// The sheet of a game's keys.
     Keys = "keys",
     /// Setting up a game.
-    Deal = "deal",
+    SetUp = "deal",
     /// What applies at the table right away.
-    Table = "table",
+    TableOptions = "table",
     /// The result of the game.
     Result = "result",
     /// The game's own dialog.
-    Own = "own",
+    GameDialog = "own",
     /// Sharing a game.
-    Share(Box<SharedGame>) = "share",
+    Share(Box<ShareContent>) = "share",
     /// A guide that shows within seconds how a game is played.
-    First(GameId) = "first",
+    Guide(GameId) = "first",
     /// The full hand of a day, on the page of the daily five.
-    Hand(Day) = "hand",
+    FullHand(Day) = "hand",
     /// A text to copy by hand, if the browser can neither share nor copy it.
-    Text(String) = "text",
+    CopyByHand(String) = "text",
 }
 
 /// The shareable facts of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SharedGame {
+pub struct ShareContent {
     /// The game.
     pub id: GameId,
     /// Its name and deal: "Handful · Flip 9 · Deal 7".
@@ -56,20 +56,20 @@ pub struct SharedGame {
     /// Its result in words; `None` while it is in progress.
     pub result: Option<String>,
     /// The result to beat in a challenge, in the unit of the game.
-    pub mark: Option<u32>,
+    pub result_to_beat: Option<u32>,
     /// The best possible result in the same unit, if known.
     pub best: Option<u32>,
-    /// Whether `mark` and `best` are scores, of which more is better.
+    /// Whether `result_to_beat` and `best` are scores, of which more is better.
     pub is_scored: bool,
     /// The main figure of an ended game.
-    pub key: Option<u32>,
+    pub main_figure: Option<u32>,
     /// The result compared as bars.
     pub bars: Option<Bars<String>>,
     /// What the game adds to the picture of its result: a sign for each move. The text has none, because signs are not read
     /// well aloud.
-    pub strip: Option<String>,
+    pub move_signs: Option<String>,
     /// Its moves, joined by commas; empty while it is in progress.
     pub line: String,
     /// Whether a challenge carries the moves, so that it can be played against them.
-    pub ghosts: bool,
+    pub has_ghosts: bool,
 }

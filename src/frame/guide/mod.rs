@@ -27,7 +27,7 @@ pub enum Lesson {
 
 /// Builds the guide to a game. `lesson_of` returns what it shows.
 pub fn first_dialog(ctx: Ctx, dialog: Dialog, lesson_of: fn(GameId) -> Lesson) -> Element {
-    let id = if let Dialog::First(id) = dialog { id } else { GameId::ALL[0] };
+    let id = if let Dialog::Guide(id) = dialog { id } else { GameId::ALL[0] };
     ctx.store_or_warn(&Key::Seen(Shown::Guide(id)), "1");
     let guide = match lesson_of(id) {
         Lesson::Played(game) => game(ctx),

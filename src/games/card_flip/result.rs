@@ -76,7 +76,7 @@ fn fan(ctx: Ctx, cards: CardCount) -> Element {
 /// Builds the fold that leads to the desk of orders.
 fn orders(ctx: Ctx) -> Fold {
     let lang = ctx.lang();
-    let open = text_button("button", game_text::flip_orders(lang), move || ctx.open(Dialog::Own));
+    let open = text_button("button", game_text::flip_orders(lang), move || ctx.open(Dialog::GameDialog));
     let note: ReactiveText =
         Box::new(move || lang.of("Collect the perfect ones", "Colecciona las perfectas").into());
     Fold { note: Some(note), ..Fold::new(game_text::flip_orders(lang), vec![open]) }

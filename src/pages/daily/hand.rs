@@ -2,7 +2,7 @@
 
 use leptos::ev;
 
-use super::{Shown, mark, share};
+use super::{Shown, mark, share_button};
 use crate::kit::html::{self, Element, b, div, li, span, ul};
 use crate::kit::parts::{icon, picture, text_button};
 use crate::kit::signal::RwSignal;
@@ -53,7 +53,7 @@ pub fn hand(shown: &Shown) -> Element {
         Some(
             div()
                 .attr("class", "hand-actions")
-                .child(share(shown, "button primary"))
+                .child(share_button(shown, "button primary"))
                 .child(done.attr("data-testid", "done")),
         ),
     ];

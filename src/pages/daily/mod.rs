@@ -16,7 +16,7 @@ use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
 use crate::page::model::DayPlayed;
 use crate::page::model::Dialog;
-use crate::page::send::send;
+use crate::page::send::share;
 use crate::page::sound::{self, Cue};
 use handful_engine::{Day, Params};
 use handful_games::GameId;
@@ -59,7 +59,7 @@ pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<E
         fragment(if is_open(shown.day, shown.today) { five(&shown) } else { closed(&shown) })
     });
     let hand = html::div().child(move || match ctx.dialog.get() {
-        Some(Dialog::Hand(day)) => Some(hand::hand(&shown(Some(day)))),
+        Some(Dialog::FullHand(day)) => Some(hand::hand(&shown(Some(day)))),
         _ => None,
     });
     vec![titled(ctx, true, common::daily(ctx.lang())), page, hand]
@@ -74,7 +74,7 @@ fn celebrate(ctx: Ctx, book: &DailyBook, day: Day) {
     }
     if is_played && book.progress(day) == DayProgress::Complete {
         next_frame(move || {
-            ctx.open(Dialog::Hand(day));
+            ctx.open(Dialog::FullHand(day));
             sound::play_cue(ctx, Cue::Day);
         });
     }
@@ -215,7 +215,7 @@ fn end(shown: &Shown) -> Option<Element> {
     let lang = ctx.lang();
     let top = match shown.book.progress(day) {
         DayProgress::Complete => {
-            text_button("button", see_hand(shown), move || ctx.open(Dialog::Hand(day)))
+            text_button("button", see_hand(shown), move || ctx.open(Dialog::FullHand(day)))
                 .attr("data-testid", "see-hand")
         }
         DayProgress::Late => html::p().text(lang.of(
@@ -225,7 +225,7 @@ fn end(shown: &Shown) -> Option<Element> {
         _ => return None,
     };
     let end = div().attr("class", "daily-end").attr("data-testid", "all-done").child(top);
-    Some(end.child(share(shown, "button primary")))
+    Some(end.child(share_button(shown, "button primary")))
 }
 
 fn see_hand(shown: &Shown) -> &'static str {
@@ -233,12 +233,12 @@ fn see_hand(shown: &Shown) -> &'static str {
 }
 
 /// Builds the button that shares a finished day.
-fn share(shown: &Shown, class: &'static str) -> Element {
+fn share_button(shown: &Shown, class: &'static str) -> Element {
     let (ctx, text) = (shown.ctx, share_text(shown));
-    let share = html::button().attr("type", "button").attr("class", class);
-    share
+    let button = html::button().attr("type", "button").attr("class", class);
+    button
         .attr("data-testid", "share")
-        .on(ev::click, move |_| send(ctx, text.clone()))
+        .on(ev::click, move |_| share(ctx, text.clone()))
         .child(icon("share"))
         .text(common::share(ctx.lang()))
 }

@@ -16,7 +16,7 @@ use crate::kit::route;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
-use crate::page::model::{BadLink, Dialog, SharedGame};
+use crate::page::model::{BadLink, Dialog, ShareContent};
 use handful_engine::params::excerpt;
 use handful_engine::{DealNumber, DealRng, Params};
 use handful_games::GameId;
@@ -272,19 +272,19 @@ impl Bench {
             common::app_name(ctx.lang()),
             handful_games::text::own_layout(ctx.lang()).to_owned()
         );
-        ctx.open(Dialog::Share(Box::new(SharedGame {
+        ctx.open(Dialog::Share(Box::new(ShareContent {
             id,
             title,
             start,
             result: None,
-            mark: None,
+            result_to_beat: None,
             best: None,
             is_scored: false,
-            key: None,
+            main_figure: None,
             bars: None,
-            strip: None,
+            move_signs: None,
             line: String::new(),
-            ghosts: false,
+            has_ghosts: false,
         })));
     }
 

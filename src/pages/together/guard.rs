@@ -88,7 +88,7 @@ pub fn guard(ctx: Ctx, game: OwnGame) -> OwnGame {
         if !is_racing(it) {
             act.run(wish);
         } else if matches!(wish, GameAction::New) {
-            ctx.open(Dialog::Deal);
+            ctx.open(Dialog::SetUp);
         } else if let Some(word) = refusal(ctx.lang(), run.id, wish) {
             forget(it);
             // Before what waits for its turn: it answers a press.

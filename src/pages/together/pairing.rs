@@ -130,13 +130,13 @@ fn share(together: Together) -> Element {
         move || together.code.get_untracked().into_iter().for_each(|code| act(together.ctx, code))
     };
     let is_off = move || together.code.with(Option::is_none);
-    let sheet = send::can_send().then(|| {
+    let sheet = send::can_share().then(|| {
         together
             .act(
                 lang.of("Share as text", "Compartir como texto"),
                 "share-code",
                 false,
-                with(send::send),
+                with(send::share),
             )
             .attr("disabled", is_off)
     });

@@ -171,7 +171,7 @@ impl<G: GameUi> GameController<G> {
     /// Replays a line from the start of this game, as the player asks for it: Back ends the replay.
     pub fn replay_line(self, line: Vec<G::Move>) {
         self.show_line(line);
-        self.ctx.open_reel(Arc::new(move || self.replay(ReplayAction::End)));
+        self.ctx.open_replay(Arc::new(move || self.replay(ReplayAction::End)));
     }
 
     /// Replays a line from the start of this game.
@@ -228,7 +228,7 @@ impl<G: GameUi> GameController<G> {
     /// Shows the game again.
     pub(super) fn end_replay(self) {
         self.replay.set(None);
-        self.ctx.close_reel();
+        self.ctx.close_replay();
     }
 
     fn step(self, on: bool) {

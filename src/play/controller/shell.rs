@@ -334,7 +334,7 @@ impl OwnShell {
 
     /// Dismisses the toasts that belong to the game on the table: what is said of it, and the offer of the former game.
     pub(super) fn leave(self) {
-        self.ctx.forget_reel();
+        self.ctx.forget_replay();
         self.ctx.dismiss_game_toast();
         if let Some(id) = self.toasts.undo_toast.try_update_value(Option::take).flatten() {
             self.ctx.dismiss(id);

@@ -1,4 +1,4 @@
-//! A toast about news, shown once after an update.
+//! A toast about the notes of a release, shown once after an update.
 
 use std::sync::Arc;
 
