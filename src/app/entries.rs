@@ -26,7 +26,7 @@ use crate::kit::parts::qr;
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
 use crate::pages::about::about;
-use crate::pages::access::statement;
+use crate::pages::accessibility::statement;
 use crate::pages::backup::backup;
 use crate::pages::daily::daily;
 use crate::pages::edit::edit;
@@ -35,7 +35,9 @@ use crate::pages::people::people;
 use crate::pages::records::{records, reset::reset};
 use crate::pages::second_look::{screen as look_screen, second_look};
 use crate::pages::settings::{key_settings, settings};
-use crate::pages::together::{ask, guard, is_on, remote_page, rivals, standing, together};
+use crate::pages::together::{
+    is_on, leave_race_dialog, race_handle, race_result, remote_page, rivals, together,
+};
 use crate::play::open::open;
 use crate::play::race_rules::{IsRaceRoute, line_replay};
 use handful_games::{GameId, games as registry};
@@ -139,7 +141,15 @@ pub fn chunk_together() {
             _ => fragment(together(ctx, "")),
         })
     });
-    register_content(RACE, RaceView { game: guard, figures: rivals, deal: ask, standing });
+    register_content(
+        RACE,
+        RaceView {
+            game: race_handle,
+            figures: rivals,
+            deal: leave_race_dialog,
+            standing: race_result,
+        },
+    );
     register_content(RACE_ROUTE, IsRaceRoute(is_on));
 }
 

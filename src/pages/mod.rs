@@ -1,7 +1,7 @@
 //! The pages that are not games. They are independent of each other.
 
 pub mod about;
-pub mod access;
+pub mod accessibility;
 pub mod backup;
 pub mod daily;
 pub mod edit;

@@ -37,7 +37,7 @@ const QUESTION: &str = "look-question";
 
 /// How far a task is.
 #[derive(Clone, PartialEq)]
-enum Phase {
+enum ReviewPhase {
     /// It asks.
     Asking,
     /// One try was wrong.
@@ -45,17 +45,17 @@ enum Phase {
     /// It was answered.
     Right(String, Option<ScheduledReturn>),
     /// The answer was shown.
-    Told(String, Option<ScheduledReturn>),
+    AnswerShown(String, Option<ScheduledReturn>),
 }
 
 /// The tasks that were due when the first of them was shown.
 #[derive(Clone, Copy)]
-struct Round {
+struct ReviewSession {
     ctx: Ctx,
     tasks: StoredValue<Vec<(Moment, Box<dyn Task>)>>,
     /// The number of tasks that are over.
     at: RwSignal<usize>,
-    phase: RwSignal<Phase>,
+    phase: RwSignal<ReviewPhase>,
     /// The game of the task, which points the answer out on the board.
     game: StoredValue<Option<OwnGame>>,
     /// Whether each answer was right, and when its moment comes back, if that was stored.
@@ -87,30 +87,30 @@ fn load_tasks(ctx: Ctx) -> Vec<(Moment, Box<dyn Task>)> {
 
 /// Builds the page.
 pub fn second_look(ctx: Ctx) -> AnyView {
-    let round = Round {
+    let session = ReviewSession {
         ctx,
         tasks: StoredValue::new(Vec::new()),
         at: RwSignal::new(0),
-        phase: RwSignal::new(Phase::Asking),
+        phase: RwSignal::new(ReviewPhase::Asking),
         game: StoredValue::new(None),
         answers: StoredValue::new(Vec::new()),
     };
-    provide_context(round);
-    provide_context(Judge(Callback::new(move |mv: MoveText| round.judge(&mv))));
+    provide_context(session);
+    provide_context(Judge(Callback::new(move |mv: MoveText| session.judge(&mv))));
     let TaskGame(game) = *ctx.shared::<TaskGame>();
     on_cleanup(move || game.set(None));
-    fragment(move || round.show())
+    fragment(move || session.show())
 }
 
 /// Builds the screen of a game as a task.
 pub fn screen(ctx: Ctx, game: OwnGame, own: ScreenParts) -> AnyView {
-    match use_context::<Round>() {
-        Some(round) => round.screen(ctx, game, own),
+    match use_context::<ReviewSession>() {
+        Some(session) => session.screen(ctx, game, own),
         None => ().into_any(),
     }
 }
 
-impl Round {
+impl ReviewSession {
     /// Reads the task; `None` after the last.
     fn task<T>(self, read: impl FnOnce(&Moment, &dyn Task) -> T) -> Option<T> {
         let at = self.at.get_untracked();
@@ -154,8 +154,8 @@ impl Round {
     fn judge(self, mv: &MoveText) -> Option<String> {
         let lang = self.ctx.lang();
         let tries = match self.phase.get_untracked() {
-            Phase::Asking => 0,
-            Phase::Wrong(_) => 1,
+            ReviewPhase::Asking => 0,
+            ReviewPhase::Wrong(_) => 1,
             _ => return None,
         };
         let TaskVerdict { is_right, text: said, move_to_show: shown } =
@@ -168,7 +168,7 @@ impl Round {
         }
         if tries == 0 {
             let told = join_sentences(format!("{said}."), words::one_more(lang));
-            self.phase.set(Phase::Wrong(said));
+            self.phase.set(ReviewPhase::Wrong(said));
             return Some(told);
         }
         let told = self.tell_answer();
@@ -203,7 +203,11 @@ impl Round {
             game.point_out(shown.to_owned());
         }
         let told = join_sentences(said.clone(), &untrack(|| self.back(back)));
-        self.phase.set(if is_right { Phase::Right(said, back) } else { Phase::Told(said, back) });
+        self.phase.set(if is_right {
+            ReviewPhase::Right(said, back)
+        } else {
+            ReviewPhase::AnswerShown(said, back)
+        });
         next_frame(|| focus(NEXT));
         told
     }
@@ -226,7 +230,7 @@ impl Round {
         if is_last && self.answers.with_value(Vec::is_empty) {
             return route::go(&Route::Home);
         }
-        self.phase.set(Phase::Asking);
+        self.phase.set(ReviewPhase::Asking);
         self.at.update(|at| *at += 1);
         next_frame(move || if is_last { focus_heading() } else { focus(QUESTION) });
     }
@@ -266,10 +270,10 @@ impl Round {
             .attr("id", "main")
             .attr("data-look", move || {
                 self.phase.with(|phase| match phase {
-                    Phase::Asking => "asking",
-                    Phase::Wrong(_) => "wrong",
-                    Phase::Right(..) => "right",
-                    Phase::Told(..) => "told",
+                    ReviewPhase::Asking => "asking",
+                    ReviewPhase::Wrong(_) => "wrong",
+                    ReviewPhase::Right(..) => "right",
+                    ReviewPhase::AnswerShown(..) => "told",
                 })
             })
             .child(ask)
@@ -283,22 +287,26 @@ impl Round {
         let lang = self.ctx.lang();
         let news = move || {
             self.phase.with(|phase| match phase {
-                Phase::Asking => String::new(),
-                Phase::Wrong(said) | Phase::Right(said, _) | Phase::Told(said, _) => said.clone(),
+                ReviewPhase::Asking => String::new(),
+                ReviewPhase::Wrong(said)
+                | ReviewPhase::Right(said, _)
+                | ReviewPhase::AnswerShown(said, _) => said.clone(),
             })
         };
         let tone = move || {
             self.phase.with(|phase| match phase {
-                Phase::Asking => None,
-                Phase::Wrong(_) => Some("refusal".to_owned()),
-                Phase::Right(..) => Some("right".to_owned()),
-                Phase::Told(..) => Some("hint".to_owned()),
+                ReviewPhase::Asking => None,
+                ReviewPhase::Wrong(_) => Some("refusal".to_owned()),
+                ReviewPhase::Right(..) => Some("right".to_owned()),
+                ReviewPhase::AnswerShown(..) => Some("hint".to_owned()),
             })
         };
         let say = move || match self.phase.get() {
-            Phase::Asking => prompt.clone().unwrap_or_else(|| handle.fact(|f| f.prompt.clone())),
-            Phase::Wrong(_) => words::one_more(lang).to_owned(),
-            Phase::Right(_, back) | Phase::Told(_, back) => self.back(back),
+            ReviewPhase::Asking => {
+                prompt.clone().unwrap_or_else(|| handle.fact(|f| f.prompt.clone()))
+            }
+            ReviewPhase::Wrong(_) => words::one_more(lang).to_owned(),
+            ReviewPhase::Right(_, back) | ReviewPhase::AnswerShown(_, back) => self.back(back),
         };
         let news = html::p()
             .attr("class", "news")
@@ -316,7 +324,9 @@ impl Round {
     fn tools(self) -> AnyView {
         let lang = self.ctx.lang();
         let is_over = Memo::new(move |_| {
-            self.phase.with(|phase| matches!(phase, Phase::Right(..) | Phase::Told(..)))
+            self.phase.with(|phase| {
+                matches!(phase, ReviewPhase::Right(..) | ReviewPhase::AnswerShown(..))
+            })
         });
         let tool = move |name: &'static str, sign: &'static str, label: &'static str| {
             button()

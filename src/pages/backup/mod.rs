@@ -1,7 +1,7 @@
 //! The backup page: everything stored as a file or as text, and back.
 
-mod bring;
-mod kept;
+mod archived;
+mod import;
 mod report;
 
 use leptos::prelude::*;
@@ -51,14 +51,14 @@ struct BackupPage {
 /// Builds the backup page.
 pub fn backup(ctx: Ctx) -> Vec<Element> {
     let made = RwSignal::new(());
-    let came = ctx.shared::<bring::Bringing>().changed;
+    let came = ctx.shared::<import::ImportState>().changed;
     let lang = ctx.lang();
     let everyone = RwSignal::new(false);
     let page = BackupPage { ctx, came, made, everyone, owner: OwnerHandle::new() };
     on_cleanup(move || {
         // When the page is rebuilt in another language it keeps the outcome; leaving the page discards it.
         if ctx.route.with_untracked(|route| !matches!(route, Ok(Route::Backup))) {
-            bring::tell(ctx, None);
+            import::set_step(ctx, None);
         }
     });
     page.take_files();
@@ -132,7 +132,7 @@ pub fn backup(ctx: Ctx) -> Vec<Element> {
         .child(move || {
             page.came.track();
             page.made.track();
-            kept::kept(page)
+            archived::archived(page)
         })
         .child((!is_ios).then(|| html::p().attr("class", "quiet").text(other_note)));
     vec![titled(ctx, true, common::backup(ctx.lang())), page]
@@ -242,7 +242,7 @@ impl BackupPage {
     /// heading.
     fn bring(self, text: String) {
         spawn_local(async move {
-            bring::bring(self.ctx, &text);
+            import::preview(self.ctx, &text);
             next_frame(|| focus(report::TITLE_ID));
         });
     }
@@ -311,7 +311,7 @@ impl BackupPage {
     }
 
     fn refuse(self, error: FileError) {
-        bring::refuse(self.ctx, text::backup::file_error(self.ctx.lang(), error));
+        import::refuse(self.ctx, text::backup::file_error(self.ctx.lang(), error));
         next_frame(|| focus(report::TITLE_ID));
     }
 }

@@ -4,7 +4,7 @@ use leptos::prelude::AnyView;
 use leptos::prelude::*;
 
 use super::BackupPage;
-use super::bring::{self, Of, Outcome, Whose};
+use super::import::{self, ImportStep, PerPerson, PersonMapping};
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div, h2, h3, li, ul};
@@ -22,14 +22,14 @@ const NAMED: usize = 20;
 
 /// Builds the report of the last import.
 pub fn report(page: BackupPage) -> AnyView {
-    let Some(last) = bring::last(page.ctx) else { return ().into_any() };
+    let Some(step) = import::step(page.ctx) else { return ().into_any() };
     let section =
         html::section().attr("class", "panel backup-note").attr("data-testid", "backup-report");
     let lang = page.ctx.lang();
-    let section = match last {
-        Outcome::Offered(copies) => offered(page, section, copies),
-        Outcome::Done(copies) => done(page, section, copies),
-        Outcome::Not(error) => section
+    let section = match step {
+        ImportStep::Preview(copies) => offered(page, section, copies),
+        ImportStep::Done(copies) => done(page, section, copies),
+        ImportStep::Rejected(error) => section
             .attr("data-outcome", "refused")
             .child(title(error))
             .child(html::p().text(lang.of("Nothing has changed.", "Nada cambia."))),
@@ -42,7 +42,7 @@ fn title(words: String) -> Element {
 }
 
 /// Builds the preview of a backup, with the import button.
-fn offered(page: BackupPage, section: Element, copies: Vec<Of<BackupContents>>) -> Element {
+fn offered(page: BackupPage, section: Element, copies: Vec<PerPerson<BackupContents>>) -> Element {
     let lang = page.ctx.lang();
     let settings = copies.iter().any(|of| of.has.settings);
     let bytes = copies.iter().map(|of| of.has.bytes).sum();
@@ -58,11 +58,11 @@ fn offered(page: BackupPage, section: Element, copies: Vec<Of<BackupContents>>) 
         )
     });
     let press = move || {
-        bring::import(page.ctx, wants.get_untracked());
+        import::import(page.ctx, wants.get_untracked());
         to_title();
     };
     let mut left = Vec::new();
-    let parts = copies.into_iter().flat_map(|Of { who, has }| {
+    let parts = copies.into_iter().flat_map(|PerPerson { who, has }| {
         left.extend(has.rejected);
         let rows: Vec<Element> = has.rows.into_iter().map(|row| item(page, row)).collect();
         let rows = (!rows.is_empty()).then(|| ul().attr("data-list", "holds").child(rows));
@@ -92,8 +92,8 @@ fn offered(page: BackupPage, section: Element, copies: Vec<Of<BackupContents>>) 
 }
 
 /// Builds the heading of a person's part of a backup, with what becomes of it.
-fn whose(page: BackupPage, who: Option<Whose>) -> Vec<Element> {
-    let Some(Whose { name, goes, here }) = who else { return Vec::new() };
+fn whose(page: BackupPage, who: Option<PersonMapping>) -> Vec<Element> {
+    let Some(PersonMapping { name, goes, here }) = who else { return Vec::new() };
     let note = text::people::goes(page.ctx.lang(), &goes, &name, &here);
     let note = html::p().attr("class", "quiet").text(note);
     vec![h3().text(name), note.attr("data-testid", "whose")]
@@ -101,7 +101,7 @@ fn whose(page: BackupPage, who: Option<Whose>) -> Vec<Element> {
 
 fn dismiss(page: BackupPage) -> Element {
     text_button("button", page.ctx.lang().of("Don’t import", "No importar"), move || {
-        bring::tell(page.ctx, None)
+        import::set_step(page.ctx, None)
     })
     .attr("data-testid", "dismiss")
 }
@@ -133,10 +133,10 @@ fn left_out(page: BackupPage, refused: Vec<(String, ValueError)>) -> Vec<Element
     named.chain(more).map(|line| li().text(line)).collect()
 }
 
-fn done(page: BackupPage, section: Element, copies: Vec<Of<ImportSummary>>) -> Element {
+fn done(page: BackupPage, section: Element, copies: Vec<PerPerson<ImportSummary>>) -> Element {
     let lang = page.ctx.lang();
     let nothing_new = copies.iter().all(|of| of.has.is_empty());
-    let lists = copies.into_iter().flat_map(|Of { who, has }| {
+    let lists = copies.into_iter().flat_map(|PerPerson { who, has }| {
         let head = whose(page, who);
         head.into_iter().chain(summary(page, has))
     });
@@ -145,9 +145,9 @@ fn done(page: BackupPage, section: Element, copies: Vec<Of<ImportSummary>>) -> E
         .child(title(text::backup::done(lang).into()))
         .child(nothing_new.then(|| html::p().text(text::backup::nothing_new(lang))))
         .child(lists.collect::<Vec<Element>>())
-        .child(bring::can_undo(page.ctx).then(|| {
+        .child(import::can_undo(page.ctx).then(|| {
             let ctx = page.ctx;
-            text_button("button", common::undo(ctx.lang()), move || bring::undo(ctx))
+            text_button("button", common::undo(ctx.lang()), move || import::undo(ctx))
                 .attr("data-testid", "undo-copy")
         }))
 }

@@ -2,7 +2,7 @@
 
 use leptos::ev;
 
-use super::{Shown, mark, share_button};
+use super::{DayPage, mark, share_button};
 use crate::kit::html::{self, Element, b, div, li, span, ul};
 use crate::kit::parts::{icon, picture, text_button};
 use crate::kit::signal::RwSignal;
@@ -12,11 +12,11 @@ use handful_shell::home_summary::mark_icon;
 use handful_shell::text::daily as text;
 
 /// Builds the hand of a day. A tap ends what moves.
-pub fn hand(shown: &Shown) -> Element {
-    let (ctx, lang) = (shown.ctx, shown.ctx.lang());
+pub fn hand(page: &DayPage) -> Element {
+    let (ctx, lang) = (page.ctx, page.ctx.lang());
     let still = RwSignal::new(false);
-    let cards = games_of(shown.day).iter().map(|&id| {
-        let drawing = (shown.drawing)(id);
+    let cards = games_of(page.day).iter().map(|&id| {
+        let drawing = (page.drawing)(id);
         li().attr("data-felt", id.slug())
             .child(picture(
                 "daily-picture",
@@ -24,10 +24,10 @@ pub fn hand(shown: &Shown) -> Element {
                 ("data-picture", id.slug().into()),
                 drawing,
             ))
-            .child(mark(shown, id).map(|mark| icon(mark_icon(mark))))
+            .child(mark(page, id).map(|mark| icon(mark_icon(mark))))
     });
-    let streak = shown.book.streak(shown.today).days;
-    let hands = shown.book.full_hands(shown.today);
+    let streak = page.book.streak(page.today).days;
+    let hands = page.book.full_hands(page.today);
     let nouns = |[one, many]: [&'static str; 2], n: u32| if n == 1 { one } else { many };
     // Style sheets count up what is drawn; what is heard is the number.
     let counts = [
@@ -44,7 +44,7 @@ pub fn hand(shown: &Shown) -> Element {
             .child(span().text(noun))
     });
     let midnight = lang.of("Five new games at midnight.", "Cinco juegos nuevos a medianoche.");
-    let is_today = shown.day == shown.today;
+    let is_today = page.day == page.today;
     let done = text_button("button", lang.of("Done", "Listo"), move || ctx.close());
     let parts = [
         Some(ul().attr("class", "hand-cards").attr("aria-hidden", "true").child(cards)),
@@ -53,7 +53,7 @@ pub fn hand(shown: &Shown) -> Element {
         Some(
             div()
                 .attr("class", "hand-actions")
-                .child(share_button(shown, "button primary"))
+                .child(share_button(page, "button primary"))
                 .child(done.attr("data-testid", "done")),
         ),
     ];

@@ -32,7 +32,7 @@ use handful_storage::daily as kept;
 
 /// The data that the page shows.
 #[derive(Clone)]
-pub struct Shown {
+pub struct DayPage {
     ctx: Ctx,
     day: Day,
     today: Day,
@@ -47,19 +47,19 @@ pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<E
         let today = ctx.day_in_sight();
         (kept::load(device(), today), today)
     });
-    let shown = move |day: Option<Day>| {
+    let page_of = move |day: Option<Day>| {
         let (book, today) = now.get();
-        Shown { ctx, day: day.unwrap_or(today), today, book, drawing }
+        DayPage { ctx, day: day.unwrap_or(today), today, book, drawing }
     };
     let (book, today) = now.get_untracked();
     kept::tidy(device(), &book, today);
     celebrate(ctx, &book, day.unwrap_or(today));
     let page = body("page daily").child(move || {
-        let shown = shown(day);
-        fragment(if is_open(shown.day, shown.today) { five(&shown) } else { closed(&shown) })
+        let page = page_of(day);
+        fragment(if is_open(page.day, page.today) { five(&page) } else { closed(&page) })
     });
     let hand = html::div().child(move || match ctx.dialog.get() {
-        Some(Dialog::FullHand(day)) => Some(hand::hand(&shown(Some(day)))),
+        Some(Dialog::FullHand(day)) => Some(hand::hand(&page_of(Some(day)))),
         _ => None,
     });
     vec![titled(ctx, true, common::daily(ctx.lang())), page, hand]
@@ -81,40 +81,40 @@ fn celebrate(ctx: Ctx, book: &DailyBook, day: Day) {
 }
 
 /// Builds the page of a day that has no games.
-fn closed(shown: &Shown) -> Vec<Element> {
-    let lang = shown.ctx.lang();
-    let why = if shown.day < first() {
+fn closed(page: &DayPage) -> Vec<Element> {
+    let lang = page.ctx.lang();
+    let why = if page.day < first() {
         text::too_early(lang, &write_date(lang, first(), DateForm::Long))
     } else {
         lang.of("These games aren’t out yet.", "Estos juegos aún no están disponibles.").to_owned()
     };
     vec![
-        h2().text(write_date(lang, shown.day, DateForm::Long)),
+        h2().text(write_date(lang, page.day, DateForm::Long)),
         html::p().attr("class", "lead").attr("data-testid", "message").text(why),
-        html::p().child(to_today(shown).attr("class", "button primary")),
-        month::archive(&Shown { day: shown.today, ..shown.clone() }),
+        html::p().child(to_today(page).attr("class", "button primary")),
+        month::archive(&DayPage { day: page.today, ..page.clone() }),
     ]
 }
 
-fn to_today(shown: &Shown) -> Element {
-    let lang = shown.ctx.lang();
+fn to_today(page: &DayPage) -> Element {
+    let lang = page.ctx.lang();
     html::a()
         .attr("href", Route::Daily(None).to_string())
         .attr("data-testid", "today")
         .text(lang.of("Play today’s five", "Jugar los cinco de hoy"))
 }
 
-fn five(shown: &Shown) -> Vec<Element> {
-    let cards = games_of(shown.day).iter().map(|&id| li().child(card(shown, id)));
+fn five(page: &DayPage) -> Vec<Element> {
+    let cards = games_of(page.day).iter().map(|&id| li().child(card(page, id)));
     let games = ol().attr("class", "daily-games").child(cards);
-    let day = section().attr("class", "daily-day").child(head(shown)).child(games);
-    vec![day.child(end(shown)), month::archive(shown)]
+    let day = section().attr("class", "daily-day").child(head(page)).child(games);
+    vec![day.child(end(page)), month::archive(page)]
 }
 
 /// Builds the date with the streak and the last seven days, or what is said of a past day.
-fn head(shown: &Shown) -> Element {
-    let Shown { day, today, ref book, .. } = *shown;
-    let lang = shown.ctx.lang();
+fn head(page: &DayPage) -> Element {
+    let DayPage { day, today, ref book, .. } = *page;
+    let lang = page.ctx.lang();
     let done = book.finished(day);
     let quiet = |text: String| html::p().attr("class", "quiet").text(text);
     let head = div()
@@ -124,7 +124,7 @@ fn head(shown: &Shown) -> Element {
         .child(h2().text(write_date(lang, day, DateForm::Weekday)));
     if day != today {
         let note = (done < games_of(day).len()).then(|| quiet(text::is_past(lang).to_owned()));
-        return head.child(note).child(html::p().child(to_today(shown).attr("class", "button")));
+        return head.child(note).child(html::p().child(to_today(page).attr("class", "button")));
     }
     let streak = book.streak(today);
     let standing = quiet(text::so_far(lang, streak, book.full_hands(today)));
@@ -134,20 +134,20 @@ fn head(shown: &Shown) -> Element {
         "The same five games for everyone. New ones at midnight.",
         "Los mismos cinco juegos para todos. Nuevos a medianoche.",
     );
-    head.child(book.is_empty().then(|| quiet(about.into()))).child(standing).child(week(shown))
+    head.child(book.is_empty().then(|| quiet(about.into()))).child(standing).child(week(page))
 }
 
 /// Builds the last seven days, each a small hand of the games that were finished.
-fn week(shown: &Shown) -> Element {
-    let lang = shown.ctx.lang();
-    let days = (-6..=0).map(|ago| shown.today.plus(ago)).map(|day| {
+fn week(page: &DayPage) -> Element {
+    let lang = page.ctx.lang();
+    let days = (-6..=0).map(|ago| page.today.plus(ago)).map(|day| {
         let name = write_date(lang, day, DateForm::Weekday);
-        let said = format!("{name}: {}", text::day_progress(lang, shown.book.progress(day)));
+        let said = format!("{name}: {}", text::day_progress(lang, page.book.progress(day)));
         let cards = games_of(day).iter().map(|&id| {
-            let is_done = shown.book.result(day, id).is_some();
+            let is_done = page.book.result(day, id).is_some();
             i().attr("data-felt", id.slug()).attr("data-done", is_done)
         });
-        li().attr("aria-current", (day == shown.today).then_some("date"))
+        li().attr("aria-current", (day == page.today).then_some("date"))
             .child(span().attr("class", "mini-hand").attr("aria-hidden", "true").child(cards))
             .child(span().attr("aria-hidden", "true").text(text::weekday(lang, day.weekday())))
             .child(span().attr("class", "sr-only").text(said))
@@ -156,10 +156,10 @@ fn week(shown: &Shown) -> Element {
 }
 
 /// Builds the link to a game of the day.
-fn card(shown: &Shown, id: GameId) -> Element {
-    let Shown { ctx, day, .. } = *shown;
+fn card(page: &DayPage, id: GameId) -> Element {
+    let DayPage { ctx, day, .. } = *page;
     let lang = ctx.lang();
-    let done = shown.book.result(day, id).cloned();
+    let done = page.book.result(day, id).cloned();
     let is_done = done.is_some();
     let (state, action) = match &done {
         Some(_) => ("done", lang.of("Look again", "Ver otra vez")),
@@ -183,7 +183,7 @@ fn card(shown: &Shown, id: GameId) -> Element {
                 .child(marks),
         );
     }
-    let drawing = (shown.drawing)(id);
+    let drawing = (page.drawing)(id);
     let action =
         span().attr("class", if is_done { "sr-only" } else { "button primary" }).text(action);
     html::a()
@@ -210,12 +210,12 @@ fn card(shown: &Shown, id: GameId) -> Element {
 }
 
 /// Builds what follows a finished day: its hand, if all ended in time, and sharing it; `None` if games are missing.
-fn end(shown: &Shown) -> Option<Element> {
-    let Shown { ctx, day, .. } = *shown;
+fn end(page: &DayPage) -> Option<Element> {
+    let DayPage { ctx, day, .. } = *page;
     let lang = ctx.lang();
-    let top = match shown.book.progress(day) {
+    let top = match page.book.progress(day) {
         DayProgress::Complete => {
-            text_button("button", see_hand(shown), move || ctx.open(Dialog::FullHand(day)))
+            text_button("button", see_hand(page), move || ctx.open(Dialog::FullHand(day)))
                 .attr("data-testid", "see-hand")
         }
         DayProgress::Late => html::p().text(lang.of(
@@ -225,16 +225,16 @@ fn end(shown: &Shown) -> Option<Element> {
         _ => return None,
     };
     let end = div().attr("class", "daily-end").attr("data-testid", "all-done").child(top);
-    Some(end.child(share_button(shown, "button primary")))
+    Some(end.child(share_button(page, "button primary")))
 }
 
-fn see_hand(shown: &Shown) -> &'static str {
-    shown.ctx.lang().of("See your hand", "Ver tu mano")
+fn see_hand(page: &DayPage) -> &'static str {
+    page.ctx.lang().of("See your hand", "Ver tu mano")
 }
 
 /// Builds the button that shares a finished day.
-fn share_button(shown: &Shown, class: &'static str) -> Element {
-    let (ctx, text) = (shown.ctx, share_text(shown));
+fn share_button(page: &DayPage, class: &'static str) -> Element {
+    let (ctx, text) = (page.ctx, share_text(page));
     let button = html::button().attr("type", "button").attr("class", class);
     button
         .attr("data-testid", "share")
@@ -243,20 +243,20 @@ fn share_button(shown: &Shown, class: &'static str) -> Element {
         .text(common::share(ctx.lang()))
 }
 
-fn share_text(shown: &Shown) -> String {
-    let Shown { ctx, day, today, .. } = *shown;
-    let done = |id| Some((id, shown.book.result(day, id)?.clone()));
+fn share_text(page: &DayPage) -> String {
+    let DayPage { ctx, day, today, .. } = *page;
+    let done = |id| Some((id, page.book.result(day, id)?.clone()));
     let is_today = day == today;
     let share = DayShare {
         date: write_date(ctx.lang(), day, DateForm::Short),
         games: games_of(day).iter().copied().filter_map(done).collect(),
-        streak: is_today.then(|| shown.book.streak(today)),
+        streak: is_today.then(|| page.book.streak(today)),
         link: route::full(&Route::Daily((!is_today).then_some(day))),
     };
     share.text(ctx.lang())
 }
 
 /// Returns how a game of a finished day went.
-fn mark(shown: &Shown, id: GameId) -> Option<DayMark> {
-    shown.book.result(shown.day, id).map(|done| done.mark())
+fn mark(page: &DayPage, id: GameId) -> Option<DayMark> {
+    page.book.result(page.day, id).map(|done| done.mark())
 }

@@ -1,6 +1,6 @@
 //! The archive of past days, one month at a time.
 
-use super::Shown;
+use super::DayPage;
 use crate::frame::pips::pips;
 use crate::kit::html::{self, Element, details, div, fragment, h2, h3, li, ol, span, summary};
 use crate::kit::parts::icon_button;
@@ -23,11 +23,11 @@ fn after(month: Day) -> Day {
 }
 
 /// Builds the calendar of past days.
-pub fn archive(shown: &Shown) -> Element {
-    let lang = shown.ctx.lang();
-    let month = RwSignal::new(month_of(shown.day));
+pub fn archive(page: &DayPage) -> Element {
+    let lang = page.ctx.lang();
+    let month = RwSignal::new(month_of(page.day));
     let is_there = {
-        let today = shown.today;
+        let today = page.today;
         move |month: Day| (month_of(first())..=today).contains(&month)
     };
     let turn = move |name: &'static str, to: fn(Day) -> Day| {
@@ -54,33 +54,33 @@ pub fn archive(shown: &Shown) -> Element {
         let name = write_date(lang, Day::from_days(day), DateForm::Column);
         span().text(name)
     });
-    let shown = shown.clone();
-    let is_past = shown.day != shown.today;
+    let page = page.clone();
+    let is_past = page.day != page.today;
     details()
         .attr("class", "panel daily-archive")
         .attr("open", is_past)
         .child(summary().child(h2().text(lang.of("Past days", "Días anteriores"))))
         .child(bar)
         .child(div().attr("class", "month-heads").attr("aria-hidden", "true").child(heads))
-        .child(fragment(move || calendar(&shown, month.get()).into_any()))
+        .child(fragment(move || calendar(&page, month.get()).into_any()))
 }
 
-fn calendar(shown: &Shown, month: Day) -> Element {
-    let days = (month.days()..after(month).days()).map(|day| date(shown, Day::from_days(day)));
+fn calendar(page: &DayPage, month: Day) -> Element {
+    let days = (month.days()..after(month).days()).map(|day| date(page, Day::from_days(day)));
     ol().attr("class", "month").attr("data-month", month.to_string()).child(days)
 }
 
-fn date(shown: &Shown, day: Day) -> Element {
+fn date(page: &DayPage, day: Day) -> Element {
     let (_, _, number) = day.ymd();
     let mut cell = li();
     if number == 1 {
         cell = cell.style("--day", move || (day.weekday() + 1).to_string());
     }
-    if !is_open(day, shown.today) {
+    if !is_open(day, page.today) {
         return cell.child(span().text(number.to_string()));
     }
-    let lang = shown.ctx.lang();
-    let tally = shown.book.progress(day);
+    let lang = page.ctx.lang();
+    let tally = page.book.progress(day);
     let word = match tally {
         DayProgress::None => "none",
         DayProgress::Some(_) => "some",
@@ -89,23 +89,23 @@ fn date(shown: &Shown, day: Day) -> Element {
     };
     let name = write_date(lang, day, DateForm::Weekday);
     let name = format!("{name}: {}", text::day_progress(lang, tally));
-    let page = Route::Daily(Some(day).filter(|day| *day != shown.today));
+    let route = Route::Daily(Some(day).filter(|day| *day != page.today));
     let link = html::a()
-        .attr("href", page.to_string())
+        .attr("href", route.to_string())
         .attr("aria-label", name)
         .attr("data-date", day.to_string())
         .attr("data-tally", word)
-        .attr("aria-current", current(shown, day))
+        .attr("aria-current", current(page, day))
         .child(span().text(number.to_string()))
-        .child((word != "none").then(|| pips(day, shown.book.marks(day), None)));
+        .child((word != "none").then(|| pips(day, page.book.marks(day), None)));
     cell.child(link)
 }
 
 /// Returns `aria-current` of a date: `page` for the shown day, `date` for today.
-fn current(shown: &Shown, day: Day) -> impl FnMut() -> Option<String> + Send + 'static {
-    let word = if day == shown.day {
+fn current(page: &DayPage, day: Day) -> impl FnMut() -> Option<String> + Send + 'static {
+    let word = if day == page.day {
         Some("page")
-    } else if day == shown.today {
+    } else if day == page.today {
         Some("date")
     } else {
         None

@@ -5,7 +5,7 @@ use std::ops::Range;
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::{Bench, group};
+use super::{EditorPage, group};
 use crate::kit::html::{self, Element, button, div, label, text};
 use crate::kit::parts::{card_face, radios, roving, segments, text_button};
 use crate::kit::signal::{Memo, RwSignal};
@@ -17,7 +17,7 @@ fn count(size: Memo<Option<u8>>) -> usize {
     size.get().map_or(0, usize::from)
 }
 
-impl Bench {
+impl EditorPage {
     /// Returns how the game's positions are drawn.
     fn drawn(self) -> &'static Board {
         &self.edit.with_untracked(EditedPosition::editor).board
@@ -50,7 +50,7 @@ impl Bench {
         let how = html::p().attr("class", "quiet").text(how);
         let tools = edit.with_untracked(EditedPosition::is_face_toggle).then(|| self.tools());
         let panel = group(lang.of("Position", "Posición")).child(self.sizes());
-        panel.child(how).child(board).child(self.said()).child(tools)
+        panel.child(how).child(board).child(self.verdict_line()).child(tools)
     }
 
     /// Builds the choice of the size, where there is one.

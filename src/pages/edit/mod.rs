@@ -49,33 +49,33 @@ pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
     edit.set_options(&Params::parse(options).unwrap_or_default())
         .map_err(|error| BadLink { why: text::paste_error(ctx.lang(), &error), game })?;
     let edit = RwSignal::new(edit);
-    let bench = Bench {
+    let page = EditorPage {
         ctx,
         id,
         edit,
         verdict: Memo::new(move |_| edit.with(EditedPosition::verdict)),
-        past: RwSignal::new(Vec::new()),
+        undo_stack: RwSignal::new(Vec::new()),
         error: RwSignal::new(None),
     };
     let main = body("page settings")
         .attr("data-felt", id.slug())
-        .on(ev::keydown, move |event| bench.key(&event))
-        .child(bench.position())
-        .child(bench.pieces())
-        .child(bench.ends())
-        .child(bench.pasting());
+        .on(ev::keydown, move |event| page.key(&event))
+        .child(page.position())
+        .child(page.pieces())
+        .child(page.finished_actions())
+        .child(page.pasting());
     Ok(fragment(vec![titled(ctx, true, common::edit(ctx.lang())), main]))
 }
 
 /// The state of the page.
 #[derive(Clone, Copy)]
-struct Bench {
+struct EditorPage {
     ctx: Ctx,
     id: GameId,
     edit: RwSignal<EditedPosition>,
     verdict: Memo<PositionVerdict>,
     /// The positions before, as texts, and their options.
-    past: RwSignal<Vec<(String, Params)>>,
+    undo_stack: RwSignal<Vec<(String, Params)>>,
     /// Why the pasted text is not taken.
     error: RwSignal<Option<PasteError>>,
 }
@@ -85,7 +85,7 @@ fn group(title: &'static str) -> Element {
     section().attr("class", "group panel").child(h2().text(title))
 }
 
-impl Bench {
+impl EditorPage {
     /// Changes the position. What it is now is in the address, and announced.
     fn change(self, change: &mut dyn FnMut(&mut EditedPosition)) {
         let now = || self.edit.with_untracked(|edit| (edit.text(), edit.options().clone()));
@@ -95,7 +95,7 @@ impl Bench {
         if before == after {
             return;
         }
-        self.past.update(|past| {
+        self.undo_stack.update(|past| {
             past.push(before);
             if past.len() > CHANGES {
                 past.remove(0);
@@ -113,11 +113,11 @@ impl Bench {
         route::rewrite(&page);
         // Another language rebuilds the page from its route.
         self.ctx.route.update_untracked(|route| *route = Ok(page));
-        self.ctx.announce(untrack(|| self.verdict_said()));
+        self.ctx.announce(untrack(|| self.verdict_text()));
     }
 
     fn undo(self) {
-        if let Some((text, options)) = self.past.try_update(Vec::pop).flatten() {
+        if let Some((text, options)) = self.undo_stack.try_update(Vec::pop).flatten() {
             self.edit.update(|edit| {
                 *edit = EditedPosition::from_text(edit.editor(), &text);
                 // They were read before.
@@ -125,7 +125,7 @@ impl Bench {
             });
             self.changed();
         }
-        if self.past.with_untracked(Vec::is_empty) {
+        if self.undo_stack.with_untracked(Vec::is_empty) {
             // The button cannot be pressed any more.
             focus_board();
         }
@@ -169,19 +169,19 @@ impl Bench {
     }
 
     /// Says what the position comes to. Tracked.
-    fn verdict_said(self) -> String {
+    fn verdict_text(self) -> String {
         let verdict = self.verdict.get();
         self.edit.with(|it| text::verdict(self.ctx.lang(), it.editor(), it.size(), verdict))
     }
 
     /// Builds the text below the board.
-    fn said(self) -> Element {
+    fn verdict_line(self) -> Element {
         let Self { ctx, edit, .. } = self;
         let lang = ctx.lang();
         let words = move || {
             let typed = edit.with(|it| it.typed().to_owned());
             match typed.is_empty() {
-                true => self.verdict_said(),
+                true => self.verdict_text(),
                 false => text::typed(lang, &typed),
             }
         };
@@ -207,7 +207,7 @@ impl Bench {
             .attr("class", "choices")
             .child(
                 tool("undo", common::undo(ctx.lang()), Self::undo)
-                    .attr("disabled", move || self.past.with(Vec::is_empty)),
+                    .attr("disabled", move || self.undo_stack.with(Vec::is_empty)),
             )
             .child((!is_face_toggle).then_some(remove_piece))
             .child(tool("random", lang.of("Random", "Al azar"), Self::draw))
@@ -227,7 +227,7 @@ impl Bench {
     }
 
     /// Builds what a finished position is for: playing it, sharing it, its link.
-    fn ends(self) -> Element {
+    fn finished_actions(self) -> Element {
         let Self { ctx, id, edit, verdict, .. } = self;
         let lang = ctx.lang();
         let page =

@@ -2,7 +2,7 @@
 
 use leptos::ev;
 
-use super::{Open, PeoplePage};
+use super::{OpenPanel, PeoplePage};
 use crate::frame::person::{first, fresh, people as with, sign};
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
@@ -47,7 +47,7 @@ pub fn editor(page: PeoplePage, member: Option<LocalPerson>) -> Element {
         )
         .child(page.cancel());
     let can_go = at.filter(|at| with(|people| people.check_removable(at)).is_ok()).map(|at| {
-        let ask = move || page.show(Some(Open::Sure(at.clone())));
+        let ask = move || page.show(Some(OpenPanel::ConfirmDelete(at.clone())));
         text_button("button", lang.of("Delete", "Borrar"), ask).attr("data-testid", "ask-delete")
     });
     let form = html::form()

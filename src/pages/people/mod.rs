@@ -37,13 +37,13 @@ const TITLE_ID: &str = "person-title";
 
 /// What is open below the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Open {
+enum OpenPanel {
     /// A new person.
     New,
     /// The name and colour of the person at a place.
     Edit(String),
     /// The question whether the person at a place is deleted.
-    Sure(String),
+    ConfirmDelete(String),
 }
 
 /// The state of this page. Copies are handles to the same signals.
@@ -52,7 +52,7 @@ struct PeoplePage {
     ctx: Ctx,
     /// Notifies after a change of the people.
     changed: RwSignal<()>,
-    open: RwSignal<Option<Open>>,
+    open: RwSignal<Option<OpenPanel>>,
 }
 
 /// Builds the page. Each change applies immediately and is stored.
@@ -117,7 +117,7 @@ impl PeoplePage {
     }
 
     /// Opens a part, or closes it, and moves the focus there.
-    fn show(self, open: Option<Open>) {
+    fn show(self, open: Option<OpenPanel>) {
         let is_open = open.is_some();
         self.open.set(open);
         next_frame(move || if is_open { focus(TITLE_ID) } else { focus_heading() });
@@ -139,7 +139,7 @@ impl PeoplePage {
         let rows = all.into_iter().map(|member| self.row(member, count > 1));
         let list = ul().attr("class", "people").child(rows);
         let add = (count < MAX_PEOPLE).then(|| {
-            let add = move || self.show(Some(Open::New));
+            let add = move || self.show(Some(OpenPanel::New));
             text_button("button", text::people::add(self.ctx.lang()), add)
                 .attr("data-testid", "add-person")
         });
@@ -186,7 +186,7 @@ impl PeoplePage {
             .attr("data-testid", "edit")
             .child(strong().text(name.clone()))
             .child(small().text(note))
-            .on(ev::click, move |_| self.show(Some(Open::Edit(open.clone()))));
+            .on(ev::click, move |_| self.show(Some(OpenPanel::Edit(open.clone()))));
         let badge = || span().attr("class", "badge").text(lang.of("You", "Tú"));
         let row = li().attr("data-person", name.clone()).child(sign(&name, colour)).child(edit);
         row.child((plays && are_many).then(badge)).child(switch)
@@ -203,13 +203,13 @@ impl PeoplePage {
         }
     }
 
-    fn part(self, open: Open) -> Vec<Element> {
+    fn part(self, open: OpenPanel) -> Vec<Element> {
         let member = match &open {
-            Open::New => return vec![editor::editor(self, None)],
-            Open::Edit(at) | Open::Sure(at) => self.member(at),
+            OpenPanel::New => return vec![editor::editor(self, None)],
+            OpenPanel::Edit(at) | OpenPanel::ConfirmDelete(at) => self.member(at),
         };
         let part = member.map(|member| match open {
-            Open::Sure(_) => self.sure(member),
+            OpenPanel::ConfirmDelete(_) => self.sure(member),
             _ => editor::editor(self, Some(member)),
         });
         part.into_iter().collect()

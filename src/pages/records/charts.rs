@@ -32,15 +32,15 @@ const LABELS: usize = 8;
 
 /// The position and width of a column, and of the bar in its middle.
 #[derive(Clone, Copy)]
-struct Slot {
+struct ColumnLayout {
     x: usize,
     width: usize,
     bar_x: usize,
     bar: usize,
 }
 
-impl Slot {
-    fn of(column: usize, columns: usize) -> Self {
+impl ColumnLayout {
+    fn new(column: usize, columns: usize) -> Self {
         let [x, end] = [column, column + 1].map(|at| at * WIDTH / columns);
         let gap = WIDTH / columns / 10;
         Self { x, width: end - x, bar_x: x + gap, bar: end - x - 2 * gap }
@@ -73,7 +73,7 @@ pub fn last_games(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let mut parts = String::new();
     let columns = chart.bars().len().max(MIN_COLUMNS);
     for (i, bar) in chart.bars().iter().enumerate() {
-        write_bar(&mut parts, Slot::of(i, columns), bar, top);
+        write_bar(&mut parts, ColumnLayout::new(i, columns), bar, top);
     }
     let content = ChartText {
         unit,
@@ -128,8 +128,8 @@ fn legend(keys: impl Iterator<Item = (&'static str, String)>) -> Element {
     ul().attr("class", "legend").attr("role", "list").child(keys.map(key))
 }
 
-fn write_bar(parts: &mut String, slot: Slot, bar: &Bar, top: u32) {
-    let Slot { x, width, .. } = slot;
+fn write_bar(parts: &mut String, layout: ColumnLayout, bar: &Bar, top: u32) {
+    let ColumnLayout { x, width, .. } = layout;
     let kind = match bar.outcome {
         Outcome::Won => "won",
         Outcome::Left => "lost left",
@@ -140,9 +140,9 @@ fn write_bar(parts: &mut String, slot: Slot, bar: &Bar, top: u32) {
     let _ = write!(
         parts,
         r#"<rect class="{kind}" x="{}" y="{}" width="{}" height="{height}" data-at="{}" data-value="{}" data-outcome="{}"{mark}/>"#,
-        slot.bar_x,
+        layout.bar_x,
         HEIGHT - height,
-        slot.bar,
+        layout.bar,
         bar.at,
         bar.value,
         bar.outcome,
@@ -232,13 +232,13 @@ fn pairs(columns: &[HistogramColumn], newest: usize, deal: Option<usize>) -> Str
     let most = |of: fn(&HistogramColumn) -> u32| columns.iter().map(of).max().unwrap_or(1);
     let (most_all, most_own) = (most(|column| column.all), most(|column| column.own));
     let seen = |n: u32, height: u64| if n == 0 { 0 } else { height.max(STUB) };
-    let here = Slot::of(newest, columns.len());
+    let here = ColumnLayout::new(newest, columns.len());
     let mut parts = format!(
         r#"<rect class="here" x="{}" y="0" width="{}" height="{HEIGHT}"/>"#,
         here.x, here.width
     );
     for (i, column) in columns.iter().enumerate() {
-        let Slot { bar_x: x, bar: width, .. } = Slot::of(i, columns.len());
+        let ColumnLayout { bar_x: x, bar: width, .. } = ColumnLayout::new(i, columns.len());
         let kind = if deal == Some(i) { "all deal" } else { "all" };
         let all = seen(column.all, scaled(column.all, most_all, ALL_HEIGHT));
         let own = seen(column.own, scaled(column.own, most_own, HEIGHT - OWN_TOP));

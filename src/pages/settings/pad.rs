@@ -24,7 +24,7 @@ pub fn pad_editor(ctx: Ctx) -> Element {
     let lang = ctx.lang();
     let error = RwSignal::new(None::<SlideKeysError>);
     // The keys pressed so far, while the button takes keys.
-    let taking = RwSignal::new(None::<String>);
+    let listening_for = RwSignal::new(None::<String>);
     let keep = move |word: &str| {
         let read = read(word);
         error.set(read.err());
@@ -34,11 +34,12 @@ pub fn pad_editor(ctx: Ctx) -> Element {
         }
     };
     let cap = move |dir: Dir| {
-        let letter = move || match taking.get() {
+        let letter = move || match listening_for.get() {
             Some(word) => word.chars().nth(dir as usize).map(String::from).unwrap_or_default(),
             None => ctx.settings.with(|s| s.slide_keys.letter(dir).to_string()),
         };
-        let next = move || taking.get().is_some_and(|word| word.chars().count() == dir as usize);
+        let next =
+            move || listening_for.get().is_some_and(|word| word.chars().count() == dir as usize);
         kbd().attr("data-way", dir.letter().to_string()).attr("data-next", next).text(letter)
     };
     let picture = div()
@@ -75,7 +76,7 @@ pub fn pad_editor(ctx: Ctx) -> Element {
             .attr("class", "field")
             .child(label().attr("class", "sr-only").attr("for", "pad-word").text(name))
             .child(field)
-            .child(taker(ctx, taking, error, word, keep))
+            .child(taker(ctx, listening_for, error, word, keep))
             .child(html::small().attr("id", "pad-note").text(lang.of(
                 "Type four letters, like adws, or press the four keys in turn.",
                 "Escribe cuatro letras, como adws, o pulsa las cuatro teclas en orden.",
@@ -92,7 +93,7 @@ pub fn pad_editor(ctx: Ctx) -> Element {
 /// The button that takes four keys one after another.
 fn taker(
     ctx: Ctx,
-    taking: RwSignal<Option<String>>,
+    listening_for: RwSignal<Option<String>>,
     error: RwSignal<Option<SlideKeysError>>,
     shown: RwSignal<String>,
     keep: impl Fn(&str) + Send + 'static,
@@ -101,16 +102,16 @@ fn taker(
     button()
         .attr("class", "button")
         .attr("data-testid", "pad-keys")
-        .attr("aria-pressed", move || Some(taking.with(Option::is_some).to_string()))
+        .attr("aria-pressed", move || Some(listening_for.with(Option::is_some).to_string()))
         .on(ev::click, move |_| {
-            taking.update(|word| *word = word.is_none().then(String::new));
+            listening_for.update(|word| *word = word.is_none().then(String::new));
             error.set(None);
         })
-        .on(ev::blur, move |_| taking.set(None))
+        .on(ev::blur, move |_| listening_for.set(None))
         .on(ev::keydown, move |event| {
             let event: KeyboardEvent = event.unchecked_into();
             let key = event.key();
-            let Some(mut word) = taking.get_untracked() else { return };
+            let Some(mut word) = listening_for.get_untracked() else { return };
             // Keys with names keep their function: Tab moves the focus, Enter and the space bar end
             // this.
             if key.chars().count() != 1 || key == " " || event.ctrl_key() || event.meta_key() {
@@ -122,14 +123,14 @@ fn taker(
             match read(&word) {
                 Err(SlideKeysError::NotFour(..4)) => {
                     error.set(None);
-                    taking.set(Some(word));
+                    listening_for.set(Some(word));
                 }
                 Err(why) => {
                     error.set(Some(why));
                     ctx.announce(pad_error(lang, why));
                 }
                 Ok(_) => {
-                    taking.set(None);
+                    listening_for.set(None);
                     keep(&word);
                     shown.set(to_lowercase(&word));
                 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::error_text::word_of;
-use super::state::{Step, Together};
+use super::state::{Together, TogetherView};
 use crate::kit::browser::set_timeout_once;
 use crate::kit::route;
 use handful_peer::code::{CodeKind, PairingCode, half_tag};
@@ -24,8 +24,8 @@ impl Together {
                 "Esa es tu propia invitación. Ábrela en el otro dispositivo.",
             )),
             Ok(invite) => {
-                self.inner(|it| it.invite = Some(invite));
-                self.show(Step::Invited);
+                self.data(|it| it.invite = Some(invite));
+                self.show(TogetherView::Invited);
             }
             Err(error) => {
                 let other = lang.of(
@@ -44,23 +44,25 @@ impl Together {
             // While the invitation is being made, the last tag is that of the former one.
             Ok(answer)
                 if self.code.with_untracked(Option::is_none)
-                    || self.inner(|it| it.own.last().copied() != answer.answers) =>
+                    || self.data(|it| it.own.last().copied() != answer.answers) =>
             {
                 self.refuse(text::other_answer(lang));
                 false
             }
             Ok(answer) => {
-                self.show(Step::Wait);
-                let peer = self.inner(|it| it.pairing);
+                self.show(TogetherView::Wait);
+                let peer = self.data(|it| it.pairing);
                 let handle = peer.and_then(|peer| {
-                    self.inner(|it| it.lines[usize::from(peer.0)].as_ref()?.handle.clone())
+                    self.data(|it| it.connections[usize::from(peer.0)].as_ref()?.handle.clone())
                 });
                 if let Some(handle) = handle {
                     handle.answer(&answer.half.to_sdp(SdpType::Answer));
                 }
-                let run = self.inner(|it| it.runs);
+                let attempt = self.data(|it| it.attempts);
                 let late = move || {
-                    if self.inner(|it| it.runs == run) && self.step.get_untracked() == Step::Wait {
+                    if self.data(|it| it.attempts == attempt)
+                        && self.view.get_untracked() == TogetherView::Wait
+                    {
                         self.unreached(None);
                     }
                 };
@@ -81,7 +83,7 @@ impl Together {
     /// Whether a text has an invitation of this device.
     pub fn is_own(self, text: &str) -> bool {
         PairingCode::find(CodeKind::Invite, text)
-            .is_ok_and(|it| self.inner(|inner| inner.own.contains(&half_tag(&it.half))))
+            .is_ok_and(|it| self.data(|inner| inner.own.contains(&half_tag(&it.half))))
     }
 
     /// Makes a code of this side's half.
@@ -101,13 +103,13 @@ impl Together {
             }
         };
         let name = self.profile().name().to_owned();
-        let code = match self.step.get_untracked() {
-            Step::Guest => {
-                let answers = self.inner(|it| it.invite.as_ref().map(|it| half_tag(&it.half)));
+        let code = match self.view.get_untracked() {
+            TogetherView::Guest => {
+                let answers = self.data(|it| it.invite.as_ref().map(|it| half_tag(&it.half)));
                 PairingCode { half, name, answers }.to_text()
             }
             _ => {
-                self.inner(|it| it.own.push(half_tag(&half)));
+                self.data(|it| it.own.push(half_tag(&half)));
                 route::full(&Route::Together(PairingCode { half, name, answers: None }.to_text()))
             }
         };

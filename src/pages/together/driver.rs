@@ -3,13 +3,13 @@
 
 use std::time::Duration;
 
-use super::again::Again;
 use super::error_text::word_of_end;
-use super::matches::{self, All};
-use super::news;
+use super::events;
+use super::js::{ConnectionEvent, Handle, connect};
+use super::matches::{self, LoadedGames};
 use super::race;
-use super::script::{Handle, Told, connect};
-use super::state::{Devices, Line, Moving, Step, Together};
+use super::rejoin::RoomSeat;
+use super::state::{Connection, Devices, Together, TogetherView, TransferState};
 use crate::frame::awake;
 use crate::frame::person::{people, playing};
 use crate::kit::SharedHandler;
@@ -27,7 +27,7 @@ use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::{Lang, together as text};
 
-/// The heading of the step that is shown, which gets the focus.
+/// The heading of the view that is shown, which gets the focus.
 pub const TITLE_ID: &str = "together-title";
 
 /// Milliseconds between ticks of the room.
@@ -39,7 +39,7 @@ const LAST_MS: u64 = 400;
 pub fn together(ctx: Ctx) -> Together {
     let together = Together::of(ctx);
     if !ctx.shared::<Devices>().has_begun.replace(true) {
-        matches::take_up(together);
+        matches::restore_matches(together);
     }
     together
 }
@@ -50,27 +50,32 @@ impl Together {
         self.ctx.lang()
     }
 
-    /// Shows a step, and moves the focus to its heading.
-    pub fn show(self, step: Step) {
-        let is_lit = |step| matches!(step, Step::Host | Step::Scan | Step::Wait | Step::Guest);
-        let was_lit = is_lit(self.step.get_untracked());
+    /// Shows a view, and moves the focus to its heading.
+    pub fn show(self, view: TogetherView) {
+        let is_lit = |view| {
+            matches!(
+                view,
+                TogetherView::Host | TogetherView::Scan | TogetherView::Wait | TogetherView::Guest
+            )
+        };
+        let was_lit = is_lit(self.view.get_untracked());
         self.error.set(None);
-        self.step.set(step);
+        self.view.set(view);
         self.focus();
         // A code cannot be scanned from a dark screen.
-        if was_lit || is_lit(step) {
-            awake::hold(is_lit(step));
+        if was_lit || is_lit(view) {
+            awake::hold(is_lit(view));
         }
     }
 
-    /// Moves the focus to the heading once the step is shown.
+    /// Moves the focus to the heading once the view is shown.
     pub fn focus(self) {
         next_frame(|| focus(TITLE_ID));
     }
 
-    /// Shows the devices, or the first step if there are none.
+    /// Shows the devices, or the first view if there are none.
     pub fn home(self) {
-        self.show(if self.is_in_room() { Step::Table } else { Step::Start });
+        self.show(if self.is_in_room() { TogetherView::Table } else { TogetherView::Start });
     }
 
     /// Whether there is a room, or one is being joined.
@@ -80,9 +85,9 @@ impl Together {
 
     /// Returns the name of who plays here, for the field.
     pub fn name(self) -> String {
-        let typed = self.inner(|it| it.name.clone());
+        let typed = self.data(|it| it.name.clone());
         typed
-            .or_else(|| Some(Again::read()?.name).filter(|it| !it.is_empty()))
+            .or_else(|| Some(RoomSeat::read()?.name).filter(|it| !it.is_empty()))
             .or_else(playing)
             .unwrap_or_default()
     }
@@ -90,13 +95,13 @@ impl Together {
     /// Takes a name under which the player has played, unless another one was typed.
     pub fn keep_name(self, name: &str) {
         if !name.is_empty() {
-            self.inner(|it| _ = it.name.get_or_insert_with(|| name.to_owned()));
+            self.data(|it| _ = it.name.get_or_insert_with(|| name.to_owned()));
         }
     }
 
     /// Takes the name that the player typed.
     pub fn rename(self, name: String) {
-        self.inner(|it| it.name = Some(name));
+        self.data(|it| it.name = Some(name));
     }
 
     pub(super) fn profile(self) -> MemberProfile {
@@ -121,12 +126,12 @@ impl Together {
     }
 
     fn inviter_name(self) -> String {
-        self.inner(|it| it.invite.as_ref().map(|it| it.name.clone())).unwrap_or_default()
+        self.data(|it| it.invite.as_ref().map(|it| it.name.clone())).unwrap_or_default()
     }
 
     /// Whether a device is connected.
     pub fn is_live(self) -> bool {
-        self.inner(|it| it.lines.iter().flatten().any(|line| line.is_open))
+        self.data(|it| it.connections.iter().flatten().any(|it| it.is_open))
     }
 
     /// Whether the page is on the screen.
@@ -135,37 +140,37 @@ impl Together {
     }
 
     /// Shows what the room tells; where it is not on the screen, by a toast, which the next such toast replaces.
-    pub fn note(self, text: impl Into<String>) {
-        let toast = self.question(text);
-        let old = self.inner(|it| std::mem::replace(&mut it.noted, toast));
+    pub fn show_event(self, text: impl Into<String>) {
+        let toast = self.show_question(text);
+        let old = self.data(|it| std::mem::replace(&mut it.event_toast, toast));
         if let Some(id) = old {
             self.ctx.dismiss(id);
         }
     }
 
     /// Shows a question of the room; where that is not on the screen, by a toast, which is returned.
-    pub fn question(self, text: impl Into<String>) -> Option<u32> {
+    pub fn show_question(self, text: impl Into<String>) -> Option<u32> {
         let text = text.into();
-        if self.is_shown() && self.step.get_untracked() == Step::Table {
+        if self.is_shown() && self.view.get_untracked() == TogetherView::Table {
             self.ctx.announce(text);
             return None;
         }
-        Some(self.say(text))
+        Some(self.show_toast(text))
     }
 
     /// Dismisses the toasts that lead to the room, because it is on the screen.
-    pub fn drop_notes(self) {
-        self.inner(|it| it.noted.take()).into_iter().for_each(|id| self.ctx.dismiss(id));
-        self.drop_question();
+    pub fn dismiss_room_toasts(self) {
+        self.data(|it| it.event_toast.take()).into_iter().for_each(|id| self.ctx.dismiss(id));
+        self.dismiss_question();
     }
 
     /// Dismisses the toast that asks for something.
-    pub fn drop_question(self) {
-        self.inner(|it| it.asked.take()).into_iter().for_each(|id| self.ctx.dismiss(id));
+    pub fn dismiss_question(self) {
+        self.data(|it| it.question_toast.take()).into_iter().for_each(|id| self.ctx.dismiss(id));
     }
 
     /// Says something, with a way to this page if it is not on the screen. Returns the toast.
-    pub fn say(self, text: impl Into<String>) -> u32 {
+    pub fn show_toast(self, text: impl Into<String>) -> u32 {
         let go: SharedHandler =
             std::sync::Arc::new(|| route::visit(&Route::Together(String::new())));
         // The screen of a game between devices has a way of its own.
@@ -179,12 +184,12 @@ impl Together {
     /// Makes the room if there is none. Returns whether there is one: it needs random numbers.
     pub(super) fn make_room(self) -> bool {
         let profile = self.profile();
-        self.inner(|it| {
+        self.data(|it| {
             if it.room.is_none() {
                 let (mut secret, mut tab) = ([0; 32], [0; 4]);
                 let drawn = getrandom::fill(&mut secret).and_then(|()| getrandom::fill(&mut tab));
                 it.tab = Hex(tab).to_string();
-                it.room = drawn.ok().map(|()| Room::new(profile, secret, &All));
+                it.room = drawn.ok().map(|()| Room::new(profile, secret, &LoadedGames));
             }
             it.room.is_some()
         })
@@ -200,26 +205,26 @@ impl Together {
         if !self.is_in_room() {
             self.drop_seat();
         }
-        let peer = self.inner(|it| {
+        let peer = self.data(|it| {
             let room = it.room.as_mut()?;
             room.open(profile);
-            let lines = &it.lines;
-            room.free_peer(|peer| lines[usize::from(peer.0)].is_some())
+            let connections = &it.connections;
+            room.free_peer(|peer| connections[usize::from(peer.0)].is_some())
         });
         match peer {
-            Some(peer) => self.pair(peer, None, Step::Host),
+            Some(peer) => self.pair(peer, None, TogetherView::Host),
             None => self.error.set(Some(text::full(self.lang()).into())),
         }
     }
 
     /// Accepts the invitation that is shown.
     pub fn join(self) {
-        let offer = self.inner(|it| it.invite.as_ref().map(|it| it.half.to_sdp(SdpType::Offer)));
+        let offer = self.data(|it| it.invite.as_ref().map(|it| it.half.to_sdp(SdpType::Offer)));
         let Some(offer) = offer else {
-            return self.show(Step::Start);
+            return self.show(TogetherView::Start);
         };
         // Who was in a room of this name before, and did not leave it, has its seat there.
-        let old = Again::read().filter(|old| old.host.as_deref() == Some(&*self.inviter_name()));
+        let old = RoomSeat::read().filter(|old| old.host.as_deref() == Some(&*self.inviter_name()));
         self.rename(self.name());
         // A room whose host is out of reach is taken up again; any other one is left.
         let is_lost = self.own_id().is_some_and(|it| it != MemberId::HOST) && !self.is_live();
@@ -231,31 +236,38 @@ impl Together {
             return self.refuse(text::no_webrtc(self.lang()));
         }
         self.room(|room| room.join(profile, old.and_then(|old| old.pass)));
-        self.pair(PeerIndex(0), Some(offer), Step::Guest);
+        self.pair(PeerIndex(0), Some(offer), TogetherView::Guest);
     }
 
-    fn pair(self, peer: PeerIndex, offer: Option<String>, step: Step) {
+    fn pair(self, peer: PeerIndex, offer: Option<String>, view: TogetherView) {
         self.drop_pairing();
         self.code.set(None);
-        let (run, old) = self.inner(|it| {
-            it.runs += 1;
+        let (attempt, old) = self.data(|it| {
+            it.attempts += 1;
             it.pairing = Some(peer);
-            let line = Line { run: it.runs, handle: None, is_open: false, is_standby_due: false };
-            let old = it.lines[usize::from(peer.0)].replace(line);
-            (it.runs, old.and_then(|old| old.handle))
+            let connection = Connection {
+                attempt: it.attempts,
+                handle: None,
+                is_open: false,
+                is_standby_due: false,
+            };
+            let old = it.connections[usize::from(peer.0)].replace(connection);
+            (it.attempts, old.and_then(|old| old.handle))
         });
         if let Some(old) = old {
             old.close();
-            self.feed(|room| room.closed(peer));
+            self.step_room(|room| room.closed(peer));
         }
-        self.show(step);
+        self.show(view);
         let made = move |handle: Handle| {
-            let keep = |(_, line): (PeerIndex, &mut Line)| line.handle = Some(handle.clone());
-            if self.inner(|it| it.line(run).map(keep)).is_none() {
+            let keep = |(_, connection): (PeerIndex, &mut Connection)| {
+                connection.handle = Some(handle.clone())
+            };
+            if self.data(|it| it.connection(attempt).map(keep)).is_none() {
                 handle.close();
             }
         };
-        connect(offer.as_deref(), move |told| self.told(run, told), made);
+        connect(offer.as_deref(), move |event| self.on_connection_event(attempt, event), made);
     }
 
     /// Ends the connection that is being made, and forgets a room without others.
@@ -268,9 +280,9 @@ impl Together {
     }
 
     pub(super) fn drop_pairing(self) {
-        let old = self.inner(|it| {
+        let old = self.data(|it| {
             let peer = it.pairing.take()?;
-            it.lines[usize::from(peer.0)].take()?.handle
+            it.connections[usize::from(peer.0)].take()?.handle
         });
         if let Some(old) = old {
             old.close();
@@ -278,9 +290,9 @@ impl Together {
     }
 
     /// Gives up what waits for the other device, if anything does.
-    pub fn drop_waiting(self) {
-        match self.step.get_untracked() {
-            Step::Table | Step::MoveWho | Step::MoveSure(_) => {}
+    pub fn cancel_waiting(self) {
+        match self.view.get_untracked() {
+            TogetherView::Table | TogetherView::MoveWho | TogetherView::MoveSure(_) => {}
             _ => self.cancel(),
         }
     }
@@ -293,51 +305,53 @@ impl Together {
     }
 
     /// Takes in what a connection tells.
-    fn told(self, run: u32, told: Told) {
-        let found = self.inner(|it| {
-            let (peer, line) = it.line(run)?;
-            match told {
-                Told::Open => (line.is_open, line.is_standby_due) = (true, true),
-                Told::Closed | Told::Failed(_) => line.is_open = false,
+    fn on_connection_event(self, attempt: u32, event: ConnectionEvent) {
+        let found = self.data(|it| {
+            let (peer, connection) = it.connection(attempt)?;
+            match event {
+                ConnectionEvent::Open => {
+                    (connection.is_open, connection.is_standby_due) = (true, true)
+                }
+                ConnectionEvent::Closed | ConnectionEvent::Failed(_) => connection.is_open = false,
                 _ => {}
             }
             Some((peer, it.pairing == Some(peer)))
         });
         let Some((peer, is_pairing)) = found else { return };
-        match told {
-            Told::Half(sdp) => self.half(&sdp),
-            Told::Standby(sdp) => {
+        match event {
+            ConnectionEvent::Half(sdp) => self.half(&sdp),
+            ConnectionEvent::Standby(sdp) => {
                 if let Ok(half) = CompactSdp::from_sdp(&sdp) {
                     let code = PairingCode { half, name: String::new(), answers: None }.to_text();
                     self.wish(|room| room.send_standby(peer, code));
                 }
             }
-            Told::Open => {
+            ConnectionEvent::Open => {
                 if is_pairing {
-                    self.inner(|it| it.pairing = None);
-                    self.show(Step::Table);
+                    self.data(|it| it.pairing = None);
+                    self.show(TogetherView::Table);
                 }
-                self.feed(|room| room.opened(peer));
+                self.step_room(|room| room.opened(peer));
                 self.tick();
             }
-            Told::Data(bytes) => self.feed(|room| room.on_frame(peer, &bytes)),
-            Told::Drained => self.flush(),
-            Told::Closed => self.feed(|room| room.closed(peer)),
-            Told::Failed(why) if why == "answer" => {
-                self.show(Step::Answer);
+            ConnectionEvent::Data(bytes) => self.step_room(|room| room.on_frame(peer, &bytes)),
+            ConnectionEvent::Drained => self.flush(),
+            ConnectionEvent::Closed => self.step_room(|room| room.closed(peer)),
+            ConnectionEvent::Failed(why) if why == "answer" => {
+                self.show(TogetherView::Answer);
                 self.refuse(text::other_answer(self.lang()));
             }
-            Told::Failed(why) => {
-                self.inner(|it| it.lines[usize::from(peer.0)] = None);
+            ConnectionEvent::Failed(why) => {
+                self.data(|it| it.connections[usize::from(peer.0)] = None);
                 if is_pairing {
-                    self.inner(|it| it.pairing = None);
+                    self.data(|it| it.pairing = None);
                     let is_missing = why == "missing";
                     self.unreached(is_missing.then(|| text::no_webrtc(self.lang())));
                 } else {
                     if why == "large" {
-                        self.say(text::broken(self.lang()));
+                        self.show_toast(text::broken(self.lang()));
                     }
-                    self.feed(|room| room.closed(peer));
+                    self.step_room(|room| room.closed(peer));
                 }
             }
         }
@@ -346,9 +360,9 @@ impl Together {
     /// Takes the other device's half of a standby connection (src/page/rtc.js), once for each time that the connection was
     /// opened. It is read as a code is, so it is no more than fingerprint, credentials and addresses.
     pub(super) fn take_standby(self, peer: PeerIndex, code: &str) {
-        let handle = self.inner(|it| {
-            let line = it.lines[usize::from(peer.0)].as_mut()?;
-            std::mem::take(&mut line.is_standby_due).then(|| line.handle.clone())?
+        let handle = self.data(|it| {
+            let connection = it.connections[usize::from(peer.0)].as_mut()?;
+            std::mem::take(&mut connection.is_standby_due).then(|| connection.handle.clone())?
         });
         let side = if self.is_host() { SdpType::Answer } else { SdpType::Offer };
         if let Some((handle, invite)) = handle.zip(PairingCode::find(CodeKind::Invite, code).ok()) {
@@ -358,18 +372,18 @@ impl Together {
 
     /// Ticks while there is a connection.
     fn tick(self) {
-        if !self.inner(|it| std::mem::replace(&mut it.ticks, true)) {
-            self.tick_on();
+        if !self.data(|it| std::mem::replace(&mut it.ticks, true)) {
+            self.schedule_tick();
         }
     }
 
-    fn tick_on(self) {
+    fn schedule_tick(self) {
         let on = move || {
             if self.is_live() {
-                self.feed(|room| room.tick());
-                self.tick_on();
+                self.step_room(|room| room.tick());
+                self.schedule_tick();
             } else {
-                self.inner(|it| it.ticks = false);
+                self.data(|it| it.ticks = false);
             }
         };
         set_timeout_once(on, Duration::from_millis(TICK_MS));
@@ -377,21 +391,21 @@ impl Together {
 
     /// Passes a wish of the player on.
     pub fn wish(self, act: impl FnOnce(&mut Room) -> bool) {
-        self.feed(|room| room.wish(act));
+        self.step_room(|room| room.wish(act));
     }
 
     /// Tells the room what happened, and does what it says.
-    pub fn feed(self, act: impl FnOnce(&mut Room)) {
+    pub fn step_room(self, act: impl FnOnce(&mut Room)) {
         let outputs = self.room(|room| room.run_at(now(), act));
-        self.carry_out(outputs.unwrap_or_default());
+        self.apply_outputs(outputs.unwrap_or_default());
     }
 
     /// Shows, stores, and then sends.
-    fn carry_out(self, outputs: Vec<Output>) {
+    fn apply_outputs(self, outputs: Vec<Output>) {
         let mut ended = Vec::new();
         for output in outputs {
             match output {
-                Output::Notify(news) => news::take(self, news),
+                Output::Notify(news) => events::on_event(self, news),
                 Output::Store(kind) => matches::store(self, kind),
                 Output::End(peer, reason) => ended.push((peer, reason)),
             }
@@ -405,7 +419,7 @@ impl Together {
     /// Sends what may be sent.
     fn flush(self) {
         for at in 0..PEERS {
-            let handle = self.inner(|it| it.lines[at].as_ref()?.handle.clone());
+            let handle = self.data(|it| it.connections[at].as_ref()?.handle.clone());
             let Some(handle) = handle else { continue };
             let frames = self.room(|room| room.take_frames(PeerIndex(at as u8), handle.buffered()));
             frames.into_iter().flatten().for_each(|frame| handle.send(frame[..].into()));
@@ -414,8 +428,8 @@ impl Together {
 
     /// Closes a connection when its last messages are out.
     fn end(self, peer: PeerIndex, reason: Reason) {
-        let line = self.inner(|it| it.lines[usize::from(peer.0)].take());
-        let handle = line.and_then(|it| it.handle);
+        let connection = self.data(|it| it.connections[usize::from(peer.0)].take());
+        let handle = connection.and_then(|it| it.handle);
         set_timeout_once(
             move || handle.into_iter().for_each(|it| it.close()),
             Duration::from_millis(LAST_MS),
@@ -424,16 +438,16 @@ impl Together {
         let is_host = self.room(|room| room.is_host()).unwrap_or(false);
         let is_quiet = reason == Reason::Stranger && is_host;
         if !is_quiet && let Some(word) = word_of_end(self.lang(), reason) {
-            self.say(word);
+            self.show_toast(word);
         }
         if !is_host && reason != Reason::Slow {
-            race::left(self);
-            let seat = Again::read().filter(|_| reason == Reason::Stranger);
+            race::on_left(self);
+            let seat = RoomSeat::read().filter(|_| reason == Reason::Stranger);
             self.leave_room();
             // The seat is another tab's now.
-            seat.into_iter().for_each(|seat| Again::write(&seat));
-            if self.step.get_untracked() == Step::Table {
-                self.show(Step::Start);
+            seat.into_iter().for_each(|seat| RoomSeat::write(&seat));
+            if self.view.get_untracked() == TogetherView::Table {
+                self.show(TogetherView::Start);
             }
         }
         self.changed.set(());
@@ -442,41 +456,42 @@ impl Together {
     /// Leaves the room, if there is one.
     fn leave_room(self) {
         if self.is_in_room() {
-            self.feed(|room| room.leave());
+            self.step_room(|room| room.leave());
         }
-        let lines = self.inner(|it| {
+        let connections = self.data(|it| {
             it.pairing = None;
-            std::mem::take(&mut it.lines)
+            std::mem::take(&mut it.connections)
         });
         let close = move || {
-            lines.into_iter().flatten().filter_map(|it| it.handle).for_each(|it| it.close())
+            connections.into_iter().flatten().filter_map(|it| it.handle).for_each(|it| it.close())
         };
         set_timeout_once(close, Duration::from_millis(LAST_MS));
         self.drop_seat();
-        self.moving.set(Moving::None);
+        self.transfer.set(TransferState::None);
         if !self.is_on(MatchKind::Race) {
             self.race.set(None);
         }
         matches::refresh_all(self);
     }
 
-    /// Leaves the room, and shows the first step.
+    /// Leaves the room, and shows the first view.
     pub fn leave(self) {
         self.leave_room();
-        self.show(Step::Start);
+        self.show(TogetherView::Start);
     }
 
     /// Keeps a text that has arrived, or takes it.
-    pub fn swap_text(self, text: Option<String>) -> Option<String> {
-        self.inner(|it| std::mem::replace(&mut it.text, text))
+    pub fn replace_received_text(self, text: Option<String>) -> Option<String> {
+        self.data(|it| std::mem::replace(&mut it.text, text))
     }
 }
 
-impl super::state::Inner {
+impl super::state::TogetherData {
     /// Returns the connection of an attempt.
-    fn line(&mut self, run: u32) -> Option<(PeerIndex, &mut Line)> {
-        let mut lines = self.lines.iter_mut().zip(0..);
-        lines
-            .find_map(|(line, at)| Some((PeerIndex(at), line.as_mut().filter(|it| it.run == run)?)))
+    fn connection(&mut self, attempt: u32) -> Option<(PeerIndex, &mut Connection)> {
+        let mut connections = self.connections.iter_mut().zip(0..);
+        connections.find_map(|(connection, at)| {
+            Some((PeerIndex(at), connection.as_mut().filter(|it| it.attempt == attempt)?))
+        })
     }
 }

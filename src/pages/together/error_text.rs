@@ -1,6 +1,6 @@
 //! Why a code is none, and why a connection was ended, in words.
 
-use super::state::{Step, Together};
+use super::state::{Together, TogetherView};
 use handful_peer::code::CodeError;
 use handful_peer::message::Reason;
 use handful_shell::text::{Lang, together as text};
@@ -42,7 +42,7 @@ impl Together {
     /// Says that a connection does not come about: over the room, if this device is in one, else with the likely causes.
     pub(super) fn unreached(self, why: Option<&'static str>) {
         let has_table = self.members().len() > 1;
-        self.show(if has_table { Step::Table } else { Step::StoreError });
+        self.show(if has_table { TogetherView::Table } else { TogetherView::NoConnection });
         let none_came = self.lang().of(
             "The other device didn’t connect. Are both on the same Wi-Fi? Invite it again.",
             "El otro dispositivo no se conectó. ¿Están los dos en la misma wifi? Invítalo de nuevo.",

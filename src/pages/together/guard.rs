@@ -5,7 +5,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::race::{give_up, leave, rematch, rows, standings};
-use super::state::{Run, Together};
+use super::state::{ActiveRace, Together};
 use crate::frame::bar::replacing;
 use crate::frame::placeholders::RaceEnd;
 use crate::kit::browser::every;
@@ -25,7 +25,7 @@ use handful_shell::text::{Lang, together as text};
 use handful_storage::OpenMode;
 
 /// Returns the room and the race of a page; `None` if it is not of the last race.
-fn of_page(ctx: Ctx, page: &Route) -> Option<(Together, Run)> {
+fn of_page(ctx: Ctx, page: &Route) -> Option<(Together, ActiveRace)> {
     let together = Together::of(ctx);
     let run = together.race.get_untracked()?;
     let Route::Game(id, params) = page else { return None };
@@ -34,7 +34,7 @@ fn of_page(ctx: Ctx, page: &Route) -> Option<(Together, Run)> {
 }
 
 /// Returns those of the page that is shown.
-pub fn shown(ctx: Ctx) -> Option<(Together, Run)> {
+pub fn shown(ctx: Ctx) -> Option<(Together, ActiveRace)> {
     ctx.route.with_untracked(|route| of_page(ctx, route.as_ref().ok()?))
 }
 
@@ -44,7 +44,7 @@ pub fn is_on(ctx: Ctx, page: &Route) -> bool {
 }
 
 /// Whether this device has not finished a race.
-fn is_unfinished(run: &Option<Run>) -> bool {
+fn is_unfinished(run: &Option<ActiveRace>) -> bool {
     run.as_ref().is_some_and(|run| run.ended.is_none())
 }
 
@@ -75,52 +75,52 @@ fn refusal(lang: Lang, id: GameId, act: GameAction) -> Option<&'static str> {
 
 /// Dismisses the toast that says why something waits.
 fn forget(together: Together) {
-    let said = together.inner(|it| it.said.take());
-    if let Some(id) = said {
+    let toast = together.data(|it| it.race_toast.take());
+    if let Some(id) = toast {
         together.ctx.dismiss(id);
     }
 }
 
 /// Returns a game, in a race with its clock and without help.
-pub fn guard(ctx: Ctx, game: OwnGame) -> OwnGame {
-    let Some((it, run)) = shown(ctx) else { return game };
+pub fn race_handle(ctx: Ctx, game: OwnGame) -> OwnGame {
+    let Some((together, run)) = shown(ctx) else { return game };
     let act = move |wish, act: Callback<GameAction>| {
-        if !is_racing(it) {
+        if !is_racing(together) {
             act.run(wish);
         } else if matches!(wish, GameAction::New) {
             ctx.open(Dialog::SetUp);
         } else if let Some(word) = refusal(ctx.lang(), run.id, wish) {
-            forget(it);
+            forget(together);
             // Before what waits for its turn: it answers a press.
             let toast = ctx.toast(word, None, Some(|_| ()));
-            it.inner(|it| it.said = Some(toast));
+            together.data(|data| data.race_toast = Some(toast));
         } else {
             act.run(wish);
         }
     };
-    let race = Memo::new(move |_| it.race.with(is_unfinished));
+    let race = Memo::new(move |_| together.race.with(is_unfinished));
     let tick = RwSignal::new(());
     every(TICK, move || tick.set(()));
     // At least one millisecond: the game has begun.
     let ms = Memo::new(move |_| {
         tick.track();
-        it.race.with(|run| run.as_ref().map_or(1, |run| run.ended.unwrap_or(run.ms()).max(1)))
+        together.race.with(|run| run.as_ref().map_or(1, |run| run.ended.unwrap_or(run.ms()).max(1)))
     });
     on_cleanup(move || {
-        forget(it);
-        if is_racing(it) && !it.is_shown() && shown(ctx).is_none() {
-            it.say(ctx.lang().of("The race is still on.", "La carrera sigue."));
+        forget(together);
+        if is_racing(together) && !together.is_shown() && shown(ctx).is_none() {
+            together.show_toast(ctx.lang().of("The race is still on.", "La carrera sigue."));
         }
     });
     game.in_race(race, ms, act)
 }
 
 /// Builds the dialog in place of that of deals, in a race.
-pub fn ask(ctx: Ctx) -> Option<Element> {
-    let (it, _) = shown(ctx).filter(|(it, _)| is_racing(*it))?;
+pub fn leave_race_dialog(ctx: Ctx) -> Option<Element> {
+    let (together, _) = shown(ctx).filter(|(it, _)| is_racing(*it))?;
     let end = move || {
         ctx.close();
-        give_up(it);
+        give_up(together);
     };
     let lang = ctx.lang();
     let stay = text_button("button primary", text::to_race(lang), move || ctx.close());
@@ -132,35 +132,35 @@ pub fn ask(ctx: Ctx) -> Option<Element> {
         "Another deal has to wait until the race is over. The clock is running.",
         "Otro reparto tendrá que esperar a que acabe la carrera. El reloj corre.",
     );
-    let parts = [it.line(note), div().attr("class", "modal-actions").child(buttons)];
+    let parts = [together.line(note), div().attr("class", "modal-actions").child(buttons)];
     Some(modal(ctx, text::race_on(lang), "race", parts))
 }
 
 /// Returns what the race adds to the result of its game: who has won, how it stands, and the ways on.
-pub fn standing(ctx: Ctx) -> Option<RaceEnd> {
-    let (it, _) = shown(ctx)?;
+pub fn race_result(ctx: Ctx) -> Option<RaceEnd> {
+    let (together, _) = shown(ctx)?;
     let stands = move || {
-        it.race.track();
-        it.rivals.track();
-        it.changed.track();
-        match untrack(|| tally(it)) {
+        together.race.track();
+        together.rivals.track();
+        together.changed.track();
+        match untrack(|| tally(together)) {
             Some(words) => span().text(words).into_any(),
-            None => untrack(|| rows(it)).into_any(),
+            None => untrack(|| rows(together)).into_any(),
         }
     };
     Some(RaceEnd {
-        title: Box::new(move || title(it)),
-        fact: Box::new(move |par| fact(it, par)),
+        title: Box::new(move || title(together)),
+        fact: Box::new(move |par| fact(together, par)),
         line: div().attr("class", "result-line result-race").child(stands),
         ways: vec![div().attr("class", "result-ways").child(move || {
-            it.race.track();
-            untrack(|| ways(it))
+            together.race.track();
+            untrack(|| ways(together))
         })],
     })
 }
 
 /// Returns the race, and how this device and the others stand, once all have finished.
-fn ended(together: Together) -> Option<(Run, Standing, Vec<Standing>)> {
+fn ended(together: Together) -> Option<(ActiveRace, Standing, Vec<Standing>)> {
     let run = together.race.get().filter(|run| run.is_over)?;
     let me = together.runner();
     let (own, others): (Vec<Standing>, Vec<Standing>) =
@@ -197,7 +197,7 @@ fn tally(together: Together) -> Option<String> {
     let (_, _, others) = ended(together)?;
     let [other] = &others[..] else { return None };
     let rival = together.person(MatchKind::Race, other.runner);
-    Some(text::race_tally(together.lang(), together.inner(|it| it.races_won), &rival))
+    Some(text::race_tally(together.lang(), together.data(|it| it.races_won), &rival))
 }
 
 /// Builds the buttons to what comes next: another race, or the room.

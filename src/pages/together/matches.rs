@@ -1,9 +1,9 @@
 //! Matches on this device: how they are made, stored and taken up, and what screens show of who is in them.
 
+use super::contests;
 use super::race;
 use super::remote;
-use super::rules;
-use super::state::{Kept, Step, Together};
+use super::state::{PageMatch, Together, TogetherView};
 use crate::kit::chunk::{content, on_loaded};
 use crate::kit::route;
 use crate::kit::store::device;
@@ -26,13 +26,13 @@ use handful_shell::link::Route;
 use handful_shell::text::{self, said};
 
 /// The games of the chunks that are here.
-pub struct All;
+pub struct LoadedGames;
 
-impl GameFactory for All {
+impl GameFactory for LoadedGames {
     fn seats(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
         let seats = || (0..count as u8).map(Seat).collect();
         let Some(id) = kind.game() else {
-            return rules::read(&read(terms).ok()?).map(|_| seats());
+            return contests::read(&read(terms).ok()?).map(|_| seats());
         };
         match with_game!(id, G => field!(G, REMOTE.people)).flatten() {
             Some(people) => (people == count).then(seats),
@@ -48,8 +48,8 @@ impl GameFactory for All {
             return (remote_game(kind)?.make)(seating, terms);
         }
         let race_terms: RaceTerms = read(terms).ok()?;
-        rules::line_replay(rules::read(&race_terms)?.0)?;
-        Some(Play::Race(Box::new(Race::new(seating.clone(), race_terms, rules::judge))))
+        contests::line_replay(contests::read(&race_terms)?.0)?;
+        Some(Play::Race(Box::new(Race::new(seating.clone(), race_terms, contests::judge))))
     }
 
     fn stored(&self, kind: MatchKind, id: Id) -> Option<MatchForm> {
@@ -71,7 +71,7 @@ pub fn remote_game(kind: MatchKind) -> Option<&'static RemoteGame> {
 /// Runs a callback when everything that a match of these terms needs is here.
 pub fn when_ready(kind: MatchKind, terms: Option<&Json>, work: impl FnOnce() + 'static) {
     let race_terms = terms.and_then(|terms| read::<RaceTerms>(terms).ok());
-    match (kind.game(), race_terms.and_then(|it| rules::read(&it))) {
+    match (kind.game(), race_terms.and_then(|it| contests::read(&it))) {
         // The chunk of the game itself comes first, because the other one borrows from it.
         (Some(id), _) => on_loaded(
             id.slug(),
@@ -93,7 +93,7 @@ fn look(remote: RemoteMatch, act: &mut GameVisitor<'_>) {
 }
 
 fn act(remote: RemoteMatch) {
-    Together::of(remote.ctx).acted(remote.kind);
+    Together::of(remote.ctx).after_action(remote.kind);
     remote.changed.set(());
 }
 
@@ -115,35 +115,35 @@ impl Together {
     }
 
     /// Reads what the room has of a match.
-    pub fn matched<R>(self, kind: MatchKind, act: impl FnOnce(&Match) -> R) -> Option<R> {
+    pub fn room_match<R>(self, kind: MatchKind, act: impl FnOnce(&Match) -> R) -> Option<R> {
         self.room(|room| room.matched(kind).map(act)).flatten()
     }
 
     /// Returns the match that is asked for.
-    pub fn asked(self) -> Option<Proposal> {
+    pub fn proposal(self) -> Option<Proposal> {
         self.room(|room| room.proposal().cloned()).flatten()
     }
 
     /// Whether a match goes on or waits.
     pub fn is_on(self, kind: MatchKind) -> bool {
-        self.matched(kind, |it| !it.is_over()).unwrap_or(false)
+        self.room_match(kind, |it| !it.is_over()).unwrap_or(false)
     }
 
     /// Follows up a wish of the person in a match. Who plays on after a reload has the match, whichever tab stored it.
-    pub fn acted(self, kind: MatchKind) {
-        let rests = self.matched(kind, Match::is_suspended).unwrap_or(false);
-        self.kept(kind, |kept| kept.is_taken |= rests);
-        self.feed(|room| room.after_action(kind));
+    pub fn after_action(self, kind: MatchKind) {
+        let rests = self.room_match(kind, Match::is_suspended).unwrap_or(false);
+        self.page_match(kind, |it| it.is_taken |= rests);
+        self.step_room(|room| room.after_action(kind));
     }
 
     /// Works on what the page has of a match.
-    pub fn kept<R>(self, kind: MatchKind, act: impl FnOnce(&mut Kept) -> R) -> R {
-        self.inner(|it| act(&mut it.matches[kind as usize]))
+    pub fn page_match<R>(self, kind: MatchKind, act: impl FnOnce(&mut PageMatch) -> R) -> R {
+        self.data(|it| act(&mut it.matches[kind as usize]))
     }
 
     /// Returns the name of a seat in a match, as it is shown.
     pub fn person(self, kind: MatchKind, seat: Seat) -> String {
-        let name = self.matched(kind, |it| Some(it.person(seat)?.name.clone()));
+        let name = self.room_match(kind, |it| Some(it.person(seat)?.name.clone()));
         self.shown(&name.flatten().unwrap_or_default())
     }
 
@@ -152,16 +152,16 @@ impl Together {
         let other = |(person, is_connected): (&handful_peer::game::MatchPlayer, bool)| {
             MatchMember { seat: person.seat, name: self.shown(&person.name), is_connected }
         };
-        self.matched(kind, |it| it.others().map(other).collect()).unwrap_or_default()
+        self.room_match(kind, |it| it.others().map(other).collect()).unwrap_or_default()
     }
 }
 
 /// Takes up the matches that are stored, when their code is here.
-pub fn take_up(together: Together) {
+pub fn restore_matches(together: Together) {
     for kind in MatchKind::ALL {
         match stored::stored(device().store, kind) {
             Some(save) => when_ready(kind, Some(&save.game.terms), move || restore(together, kind)),
-            None => set_aside(together, kind),
+            None => archive_unreadable(together, kind),
         }
     }
 }
@@ -169,22 +169,22 @@ pub fn take_up(together: Together) {
 fn restore(together: Together, kind: MatchKind) {
     let Some(save) = stored::stored(device().store, kind) else { return };
     // Another one may have begun meanwhile.
-    if !together.make_room() || together.matched(kind, |_| ()).is_some() {
+    if !together.make_room() || together.room_match(kind, |_| ()).is_some() {
         return;
     }
     let StoredMatch { since, game, .. } = save;
     if together.room(|room| room.restore(game)) != Some(true) {
-        return set_aside(together, kind);
+        return archive_unreadable(together, kind);
     }
-    let own = together.matched(kind, |it| Some(it.person(it.seat())?.name.clone())).flatten();
+    let own = together.room_match(kind, |it| Some(it.person(it.seat())?.name.clone())).flatten();
     together.keep_name(&own.unwrap_or_default());
-    together.kept(kind, |kept| (kept.since, kept.phase) = (since, MatchPhase::On));
-    race::restored(together);
+    together.page_match(kind, |it| (it.since, it.phase) = (since, MatchPhase::On));
+    race::on_restored(together);
     refresh(together, kind);
 }
 
 /// Puts what is stored of a match aside, if there is something that cannot be read.
-fn set_aside(together: Together, kind: MatchKind) {
+fn archive_unreadable(together: Together, kind: MatchKind) {
     if !stored::archive_unreadable(device().store, wall(), kind) {
         return;
     }
@@ -198,17 +198,17 @@ fn set_aside(together: Together, kind: MatchKind) {
 /// Stores a match as it is, unless another tab has taken it over; removes it if there is none.
 pub fn store(together: Together, kind: MatchKind) {
     let store = device().store;
-    let tab = together.inner(|it| it.tab.clone());
-    let form = together.matched(kind, |it| (!it.is_closed()).then(|| it.form())).flatten();
+    let tab = together.data(|it| it.tab.clone());
+    let form = together.room_match(kind, |it| (!it.is_closed()).then(|| it.form())).flatten();
     let Some(form) = form else { return stored::remove(store, kind, &tab) };
     let (since, is_taken) =
-        together.kept(kind, |kept| (kept.since, std::mem::take(&mut kept.is_taken)));
+        together.page_match(kind, |it| (it.since, std::mem::take(&mut it.is_taken)));
     let save = StoredMatch::new(&tab, since, form);
     match stored::store(store, wall(), &save, is_taken) {
         Ok(StorageOwner::ThisTab) => {}
-        Ok(StorageOwner::OtherTab) => gone_elsewhere(together, kind),
+        Ok(StorageOwner::OtherTab) => on_moved_to_other_tab(together, kind),
         Ok(StorageOwner::OtherSeat) => {
-            if !together.kept(kind, |kept| std::mem::replace(&mut kept.is_beside, true)) {
+            if !together.page_match(kind, |it| std::mem::replace(&mut it.is_beside, true)) {
                 let beside = together.lang().of(
                     "Another tab of this browser plays in this game too, and only one place is saved. Keep this tab open.",
                     "Otra pestaña de este navegador también juega esta partida, y solo se guarda un lugar. No cierres esta pestaña.",
@@ -221,16 +221,16 @@ pub fn store(together: Together, kind: MatchKind) {
 }
 
 /// A match goes on in another tab.
-pub fn gone_elsewhere(together: Together, kind: MatchKind) {
+pub fn on_moved_to_other_tab(together: Together, kind: MatchKind) {
     together.room(|room| room.close_match(kind));
-    together.kept(kind, |kept| kept.phase = MatchPhase::Elsewhere);
+    together.page_match(kind, |it| it.phase = MatchPhase::Elsewhere);
     refresh(together, kind);
-    together.say(text::remote::elsewhere(together.lang()));
+    together.show_toast(text::remote::elsewhere(together.lang()));
 }
 
 /// Leaves a match that is on or waits, whichever tab has it.
 pub fn give_up(together: Together, kind: MatchKind) {
-    together.kept(kind, |kept| kept.is_taken = true);
+    together.page_match(kind, |it| it.is_taken = true);
     store(together, kind);
     together.wish(|room| room.leave_match(kind));
     if kind == MatchKind::Race {
@@ -241,7 +241,7 @@ pub fn give_up(together: Together, kind: MatchKind) {
 
 /// Asks the devices in the room for a match.
 pub fn propose(together: Together, kind: MatchKind, terms: Json) {
-    together.kept(kind, |kept| kept.terms = Some(terms.clone()));
+    together.page_match(kind, |it| it.terms = Some(terms.clone()));
     together.wish(|room| room.propose_match(kind, terms));
     refresh_all(together);
 }
@@ -253,9 +253,11 @@ pub fn answer(ctx: Ctx, id: Id, yes: bool) {
         together.wish(|room| room.answer_proposal(id, yes));
         refresh_all(together);
     };
-    match together.asked() {
+    match together.proposal() {
         // The match begins as soon as all have accepted, so its code comes first.
-        Some(asked) if yes && asked.id == id => when_ready(asked.kind, Some(&asked.terms), answer),
+        Some(proposal) if yes && proposal.id == id => {
+            when_ready(proposal.kind, Some(&proposal.terms), answer)
+        }
         _ => answer(),
     }
 }
@@ -269,20 +271,20 @@ pub fn refresh(together: Together, kind: MatchKind) {
     together.games.set(());
     together.rivals.set(());
     let Some(remote) = together.game(kind) else { return };
-    let asking = match together.asked().filter(|asked| asked.kind == kind) {
-        Some(asked) if asked.is_accepted => RematchState::Waits,
-        Some(asked) => RematchState::Asked(asked.id),
+    let asking = match together.proposal().filter(|it| it.kind == kind) {
+        Some(proposal) if proposal.is_accepted => RematchState::Waits,
+        Some(proposal) => RematchState::Asked(proposal.id),
         None => RematchState::None,
     };
     let mut others = together.others(kind);
-    let phase = together.kept(kind, |kept| kept.phase.clone());
+    let phase = together.page_match(kind, |it| it.phase.clone());
     if phase != MatchPhase::On {
         others.iter_mut().for_each(|other| other.is_connected = true);
     }
     let members = MatchMembers {
         others,
         phase,
-        is_suspended: together.matched(kind, Match::is_suspended).unwrap_or(false),
+        is_suspended: together.room_match(kind, Match::is_suspended).unwrap_or(false),
         rematch: asking,
         is_in_room: together.members().len() > 1,
     };
@@ -292,18 +294,18 @@ pub fn refresh(together: Together, kind: MatchKind) {
 }
 
 /// A match begins on this device.
-pub fn begun(together: Together, kind: MatchKind) {
-    together.kept(kind, |kept| {
-        let terms = kept.terms.take();
-        *kept = Kept { since: wall(), terms, is_taken: true, ..Kept::default() };
+pub fn on_begun(together: Together, kind: MatchKind) {
+    together.page_match(kind, |it| {
+        let terms = it.terms.take();
+        *it = PageMatch { since: wall(), terms, is_taken: true, ..PageMatch::default() };
     });
-    together.drop_question();
+    together.dismiss_question();
     refresh(together, kind);
     let Some(remote) = together.game(kind) else { return };
     let game = remote.id.name(together.lang());
     let begins = said!(together.lang(), "{game} begins.", "Empieza la partida: {game}");
     together.ctx.announce(begins);
-    together.show(Step::Table);
+    together.show(TogetherView::Table);
     remote.changed.set(());
     let page = Route::Remote(remote.id);
     match (remote.is_shown(), together.ctx.dialog.with_untracked(Option::is_some)) {
@@ -316,29 +318,29 @@ pub fn begun(together: Together, kind: MatchKind) {
 }
 
 /// Somebody asks for a match.
-pub fn asked(together: Together, kind: MatchKind) {
-    together.drop_question();
+pub fn on_asked(together: Together, kind: MatchKind) {
+    together.dismiss_question();
     refresh_all(together);
-    let Some(asked) = together.asked() else { return };
+    let Some(proposal) = together.proposal() else { return };
     // The terms are said in the game's own words.
-    when_ready(kind, Some(&asked.terms), move || together.games.set(()));
-    let Some(words) = remote::wish(together, &asked) else { return };
+    when_ready(kind, Some(&proposal.terms), move || together.games.set(()));
+    let Some(words) = remote::wish(together, &proposal) else { return };
     // The screen of the former game shows it too.
     if together.game(kind).is_some_and(RemoteMatch::is_shown) {
         together.ctx.announce(words);
     } else {
-        let asked = together.question(words);
-        together.inner(|it| it.asked = asked);
+        let toast = together.show_question(words);
+        together.data(|it| it.question_toast = toast);
     }
-    if together.step.get_untracked() == Step::Table {
+    if together.view.get_untracked() == TogetherView::Table {
         together.focus();
     }
 }
 
 /// A game tells what has happened.
-pub fn heard(together: Together, news: GameNews, is_live: bool) {
+pub fn on_event(together: Together, news: GameNews, is_live: bool) {
     if let GameNews::Race(news) = news {
-        return race::take(together, news, is_live);
+        return race::on_event(together, news, is_live);
     }
     let kind = news.kind();
     if let Some((remote, game)) = together.game(kind).zip(remote_game(kind)) {
@@ -349,7 +351,7 @@ pub fn heard(together: Together, news: GameNews, is_live: bool) {
 }
 
 /// Other devices came or went, or the match was brought up to date.
-pub fn went_on(together: Together, kind: MatchKind) {
+pub fn on_members_changed(together: Together, kind: MatchKind) {
     refresh(together, kind);
     if let (Some(remote), Some(game)) = (together.game(kind), remote_game(kind)) {
         remote.changed.set(());
@@ -359,17 +361,17 @@ pub fn went_on(together: Together, kind: MatchKind) {
 
 /// The device of a seat in a match is there again. `is_first` tells whether it is the first one after this page was opened
 /// anew.
-pub fn back(together: Together, kind: MatchKind, seat: Seat, is_first: bool) {
+pub fn on_seat_back(together: Together, kind: MatchKind, seat: Seat, is_first: bool) {
     // Another tab may have played on since this one read it.
-    together.kept(kind, |kept| kept.is_taken = true);
-    went_on(together, kind);
+    together.page_match(kind, |it| it.is_taken = true);
+    on_members_changed(together, kind);
     let name = together.person(kind, seat);
     let goes_on = said!(
         together.lang(),
         "{name} is back. The game goes on.",
         "{name} está de vuelta. La partida sigue."
     );
-    let is_table = together.is_shown() && together.step.get_untracked() == Step::Table;
+    let is_table = together.is_shown() && together.view.get_untracked() == TogetherView::Table;
     match together.game(kind) {
         Some(remote) => {
             remote.show(goes_on);
@@ -377,19 +379,19 @@ pub fn back(together: Together, kind: MatchKind, seat: Seat, is_first: bool) {
                 route::visit(&Route::Remote(remote.id));
             }
         }
-        None => race::back(together, is_table && is_first),
+        None => race::on_runner_back(together, is_table && is_first),
     }
 }
 
 /// Somebody has left a match.
-pub fn left(together: Together, kind: MatchKind, name: &str) {
+pub fn on_left(together: Together, kind: MatchKind, name: &str) {
     let name = together.shown(name);
-    if together.matched(kind, Match::is_closed) == Some(true) {
-        together.kept(kind, |kept| kept.phase = MatchPhase::Left(name.clone()));
+    if together.room_match(kind, Match::is_closed) == Some(true) {
+        together.page_match(kind, |it| it.phase = MatchPhase::Left(name.clone()));
     }
-    went_on(together, kind);
+    on_members_changed(together, kind);
     match together.game(kind) {
         Some(remote) => remote.show(text::remote::left(together.lang(), &name)),
-        None => race::left(together),
+        None => race::on_left(together),
     }
 }

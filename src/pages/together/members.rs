@@ -45,7 +45,8 @@ impl Together {
 
     /// Whether a device is connected that has not said who it is.
     pub fn is_greeting(self) -> bool {
-        let open = self.inner(|it| it.lines.iter().flatten().filter(|line| line.is_open).count());
+        let open =
+            self.data(|it| it.connections.iter().flatten().filter(|line| line.is_open).count());
         open > self.members().iter().filter(|(_, it)| it.peer.is_some() && it.is_connected).count()
     }
 }

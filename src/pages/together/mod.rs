@@ -1,20 +1,20 @@
 //! Play with other devices: pairing by codes, step by step, and what can be done then.
 
-mod again;
 mod codes;
+mod contests;
 mod driver;
 mod error_text;
+mod events;
 mod guard;
+mod js;
 mod matches;
 mod members;
-mod news;
+mod members_view;
 mod pairing;
 mod race;
+mod rejoin;
 mod remote;
 mod rivals;
-mod rules;
-mod script;
-mod seats;
 mod state;
 
 use leptos::ev;
@@ -32,16 +32,16 @@ use handful_shell::link::{INVITE_SEGMENT, JOIN_SEGMENT, Route};
 use handful_shell::text::common;
 use handful_shell::text::guides::step;
 use handful_shell::text::together as text;
-use state::{Step, Together};
+use state::{Together, TogetherView};
 
-pub use guard::{ask, guard, is_on, standing};
+pub use guard::{is_on, leave_race_dialog, race_handle, race_result};
 pub use remote::page as remote_page;
 pub use rivals::rivals;
 
 /// Builds the page. `code` comes from a link; it is empty without one.
 pub fn together(ctx: Ctx, code: &str) -> Vec<Element> {
     let together = driver::together(ctx);
-    together.drop_notes();
+    together.dismiss_room_toasts();
     if !code.is_empty() {
         // The code is used once: remove it from the address, so that a rebuilt page does not read it again.
         let bare = Route::Together(String::new());
@@ -49,32 +49,33 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<Element> {
         ctx.route.update_untracked(|route| *route = Ok(bare));
         // The two ways in of the page of players.
         match code {
-            INVITE_SEGMENT | JOIN_SEGMENT if together.step.get_untracked() != Step::Start => {}
+            INVITE_SEGMENT | JOIN_SEGMENT
+                if together.view.get_untracked() != TogetherView::Start => {}
             INVITE_SEGMENT => together.invite(),
-            JOIN_SEGMENT => together.show(Step::Paste),
+            JOIN_SEGMENT => together.show(TogetherView::Paste),
             _ => read(together, code),
         }
     }
     on_cleanup(move || {
         // In another language the page is rebuilt; leaving it ends the waiting.
         if !together.is_shown() {
-            together.drop_waiting();
+            together.cancel_waiting();
         }
     });
     let greets = Memo::new(move |_| {
         together.changed.track();
-        together.step.track();
+        together.view.track();
         (together.is_greeting(), together.is_apart())
     });
     let main = body("page solo together").child(move || {
-        let step = together.step.get();
-        if step == Step::Table {
+        let view = together.view.get();
+        if view == TogetherView::Table {
             together.games.track();
             together.race.track();
             greets.get();
-            together.moving.track();
+            together.transfer.track();
         }
-        untrack(|| fragment(view(together, step)))
+        untrack(|| fragment(parts_of(together, view)))
     });
     vec![titled(ctx, true, common::together(ctx.lang())), main]
 }
@@ -82,26 +83,26 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<Element> {
 /// Takes the code of an invitation. Whoever opens their own goes on showing it.
 fn read(together: Together, code: &str) {
     if !together.is_own(code) {
-        together.drop_waiting();
+        together.cancel_waiting();
     }
     together.read_invite(code);
 }
 
-fn view(together: Together, step: Step) -> Vec<Element> {
-    match step {
-        Step::Start => start(together),
-        Step::Paste => pairing::paste(together, true),
-        Step::Invited => pairing::invited(together),
-        Step::Host => pairing::host(together),
-        Step::Scan => pairing::scan(together),
-        Step::Answer => pairing::paste(together, false),
-        Step::Wait => pairing::wait(together),
-        Step::Guest => pairing::guest(together),
-        Step::StoreError => pairing::trouble(together),
-        Step::Table => seats::table(together),
-        Step::MoveWho => seats::who(together),
-        Step::MoveSure(peer) => seats::sure(together, peer),
-        Step::Plan(id) => remote::plan(together, id),
+fn parts_of(together: Together, view: TogetherView) -> Vec<Element> {
+    match view {
+        TogetherView::Start => start(together),
+        TogetherView::Paste => pairing::paste(together, true),
+        TogetherView::Invited => pairing::invited(together),
+        TogetherView::Host => pairing::host(together),
+        TogetherView::Scan => pairing::scan(together),
+        TogetherView::Answer => pairing::paste(together, false),
+        TogetherView::Wait => pairing::wait(together),
+        TogetherView::Guest => pairing::guest(together),
+        TogetherView::NoConnection => pairing::no_connection(together),
+        TogetherView::Table => members_view::table(together),
+        TogetherView::MoveWho => members_view::who(together),
+        TogetherView::MoveSure(peer) => members_view::sure(together, peer),
+        TogetherView::Plan(id) => remote::plan(together, id),
     }
 }
 
@@ -112,11 +113,11 @@ fn start(together: Together) -> Vec<Element> {
     let waits = was_here.as_ref().is_some_and(|old| old.host.is_some());
     let invite =
         together.act(lang.of("Invite", "Invitar"), "invite", !waits, move || together.invite());
-    let code =
-        together.act(text::have_code(lang), "have-code", waits, move || together.show(Step::Paste));
+    let code = together
+        .act(text::have_code(lang), "have-code", waits, move || together.show(TogetherView::Paste));
     let ways = if waits { [code, invite] } else { [invite, code] };
     let news = was_here
-        .map(|old| html::p().attr("class", "together-news").text(together.what_became(&old)));
+        .map(|old| html::p().attr("class", "together-news").text(together.lost_room_text(&old)));
     let lead = lang.of(
         "Race at the same deal, play Go Fish or Card Flip on your own screens, or move everything to another device. No account and no server: the devices talk to each other, encrypted.",
         "Compite en el mismo reparto, juega con cartas en tu propia pantalla o pasa todo a otro dispositivo. Sin cuenta ni servidor: los dispositivos se comunican entre sí, con cifrado.",
@@ -151,7 +152,7 @@ fn buttons_of(buttons: impl IntoIterator<Item = Element>) -> Element {
 }
 
 impl Together {
-    /// Builds the heading of a step, which gets the focus.
+    /// Builds the heading of a view, which gets the focus.
     fn title(self, words: impl Into<String>) -> Element {
         h2().attr("id", TITLE_ID).attr("tabindex", "-1").text(words.into())
     }

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::script::{self, Scan, Seen};
-use super::state::{Step, Together};
+use super::js::{self, Scan, ScanEvent};
+use super::state::{Together, TogetherView};
 use crate::frame::placeholders;
 use crate::kit::browser::has;
 use crate::kit::html::{self, Element, NodeRef, div, label, li, ol, textarea};
@@ -42,7 +42,7 @@ fn causes(lang: Lang) -> [&'static str; 6] {
     ]
 }
 
-/// Builds the step in which the host shows its code.
+/// Builds the view in which the host shows its code.
 pub fn host(together: Together) -> Vec<Element> {
     let lang = together.lang();
     let note = lang.of(
@@ -53,10 +53,11 @@ pub fn host(together: Together) -> Vec<Element> {
         lang.of("Scan the answer", "Escanear la respuesta"),
         "scan-answer",
         true,
-        move || together.show(Step::Scan),
+        move || together.show(TogetherView::Scan),
     );
-    let paste = together
-        .act(text::paste_answer(lang), "paste-answer", false, move || together.show(Step::Answer));
+    let paste = together.act(text::paste_answer(lang), "paste-answer", false, move || {
+        together.show(TogetherView::Answer)
+    });
     vec![
         code(together, lang.of("QR code of your invitation", "Código QR de tu invitación").into()),
         together.dots(1),
@@ -77,7 +78,7 @@ pub fn host(together: Together) -> Vec<Element> {
     ]
 }
 
-/// Builds the step in which the guest shows its code.
+/// Builds the view in which the guest shows its code.
 pub fn guest(together: Together) -> Vec<Element> {
     let lang = together.lang();
     let name = together.inviter();
@@ -149,7 +150,7 @@ fn share(together: Together) -> Element {
     div().attr("class", "together-buttons").child(sheet).child(copy.attr("disabled", is_off))
 }
 
-/// Builds the step that says who invites, before anything is done.
+/// Builds the view that says who invites, before anything is done.
 pub fn invited(together: Together) -> Vec<Element> {
     let lang = together.lang();
     let name = together.inviter();
@@ -180,7 +181,7 @@ pub fn invited(together: Together) -> Vec<Element> {
     ]
 }
 
-/// Builds the step with a field for an invitation or an answer.
+/// Builds the view with a field for an invitation or an answer.
 pub fn paste(together: Together, is_invite: bool) -> Vec<Element> {
     let lang = together.lang();
     let (head, field) = match is_invite {
@@ -214,9 +215,8 @@ pub fn paste(together: Together, is_invite: bool) -> Vec<Element> {
     };
     let back = match is_invite {
         true => together.act(text::cancel(lang), "cancel", false, move || together.home()),
-        false => {
-            together.act(text::my_code(lang), "my-code", false, move || together.show(Step::Host))
-        }
+        false => together
+            .act(text::my_code(lang), "my-code", false, move || together.show(TogetherView::Host)),
     };
     vec![
         together.title(head),
@@ -228,7 +228,7 @@ pub fn paste(together: Together, is_invite: bool) -> Vec<Element> {
     ]
 }
 
-/// Builds the camera step. The browser asks for the camera only after a press.
+/// Builds the camera view. The browser asks for the camera only after a press.
 pub fn scan(together: Together) -> Vec<Element> {
     let lang = together.lang();
     // `None` before the press.
@@ -274,14 +274,15 @@ pub fn scan(together: Together) -> Vec<Element> {
         together.errors(),
         div().attr("class", "together-buttons").child(on),
         together.act(text::paste_answer(lang), "paste-answer", false, move || {
-            together.show(Step::Answer)
+            together.show(TogetherView::Answer)
         }),
-        together.act(text::my_code(lang), "my-code", false, move || together.show(Step::Host)),
+        together
+            .act(text::my_code(lang), "my-code", false, move || together.show(TogetherView::Host)),
     ]
 }
 
 fn stop(together: Together) {
-    if let Some(scan) = together.inner(|it| it.scan.take()) {
+    if let Some(scan) = together.data(|it| it.scan.take()) {
         scan.stop();
     }
 }
@@ -291,26 +292,26 @@ fn watch(together: Together, video: NodeRef, owner: OwnerHandle, is_on: RwSignal
     let Some(video) = video.get::<web_sys::Element>() else { return };
     together.error.set(None);
     is_on.set(true);
-    let seen = move |seen: Seen| match seen {
-        Seen::Text(text) => {
+    let seen = move |seen: ScanEvent| match seen {
+        ScanEvent::Text(text) => {
             // Another code is passed over until the answer is in the picture.
-            let is_shown = together.step.get_untracked() == Step::Scan;
+            let is_shown = together.view.get_untracked() == TogetherView::Scan;
             if is_shown && together.read_answer(&text) {
                 stop(together);
             }
         }
-        Seen::Failed(name) if !owner.is_disposed() => {
+        ScanEvent::Failed(name) if !owner.is_disposed() => {
             is_on.set(false);
             together.refuse(word_of(together.lang(), &name));
         }
-        Seen::Failed(_) => {}
+        ScanEvent::Failed(_) => {}
     };
     // The person may have left while the script came.
     let begun = move |scan: Scan| match owner.is_disposed() {
-        false => together.inner(|it| it.scan = Some(scan)),
+        false => together.data(|it| it.scan = Some(scan)),
         true => scan.stop(),
     };
-    script::scan(&video.into(), seen, begun);
+    js::scan(&video.into(), seen, begun);
 }
 
 fn word_of(lang: Lang, error: &str) -> &'static str {
@@ -330,7 +331,7 @@ fn word_of(lang: Lang, error: &str) -> &'static str {
     }
 }
 
-/// Builds the step in which the host waits for the connection.
+/// Builds the view in which the host waits for the connection.
 pub fn wait(together: Together) -> Vec<Element> {
     let lang = together.lang();
     vec![
@@ -342,8 +343,8 @@ pub fn wait(together: Together) -> Vec<Element> {
     ]
 }
 
-/// Builds the step that says why there may be no connection.
-pub fn trouble(together: Together) -> Vec<Element> {
+/// Builds the view that says why there may be no connection.
+pub fn no_connection(together: Together) -> Vec<Element> {
     let lang = together.lang();
     let causes = causes(lang).map(|cause| li().text(cause));
     let again = move || if together.is_host() { together.invite() } else { together.join() };

@@ -1,8 +1,8 @@
 //! Races: the games that can be raced at, what happens in a race, and its screens.
 
+use super::contests::{races, read, start_of, terms_of};
 use super::matches::propose;
-use super::rules::{races, read, start_of, terms_of};
-use super::state::{Run, Step, Together};
+use super::state::{ActiveRace, Together, TogetherView};
 use crate::kit::chunk::on_loaded;
 use crate::kit::html::{self, Element, details, div, tbody, td, th, tr};
 use crate::kit::route;
@@ -26,7 +26,7 @@ impl Together {
 
     /// Returns the seat of this device in the race.
     pub fn runner(self) -> Option<Seat> {
-        self.matched(MatchKind::Race, |it| it.seat())
+        self.room_match(MatchKind::Race, |it| it.seat())
     }
 
     /// Notes that this device has finished the race or given it up.
@@ -42,12 +42,12 @@ impl Together {
     pub fn end_race(self, act: RaceAct, ms: u64) {
         self.end_own(ms);
         if self.in_race(|race| race.finish_or_give_up(act)) == Some(true) {
-            self.acted(MatchKind::Race);
+            self.after_action(MatchKind::Race);
         }
     }
 }
 
-impl Run {
+impl ActiveRace {
     /// The time of the race, in milliseconds, from the common start.
     pub fn ms(&self) -> u64 {
         (now() as i64 - self.at).max(0) as u64
@@ -55,9 +55,9 @@ impl Run {
 }
 
 /// Returns the race of the room, as the page shows it; `None` before its deal is known.
-fn run_of(together: Together) -> Option<Run> {
+fn run_of(together: Together) -> Option<ActiveRace> {
     let me = together.runner()?;
-    let since = together.kept(MatchKind::Race, |kept| kept.since);
+    let since = together.page_match(MatchKind::Race, |it| it.since);
     let (terms, deal, ended, is_over) = together.in_race(|race| {
         let own = race.standings().into_iter().find(|it| it.runner == me);
         let ended = own.filter(|_| race.has_ended(me)).map(|it| it.ms);
@@ -66,21 +66,21 @@ fn run_of(together: Together) -> Option<Run> {
     })??;
     let (id, _) = read(&terms)?;
     let at = now() as i64 - wall().saturating_sub(since) as i64;
-    Some(Run { id, start: start_of(&terms, deal), deal, at, ended, is_over })
+    Some(ActiveRace { id, start: start_of(&terms, deal), deal, at, ended, is_over })
 }
 
 /// A race was taken up from storage.
-pub fn restored(together: Together) {
+pub fn on_restored(together: Together) {
     if let Some(run) = run_of(together).filter(|run| !run.is_over) {
         together.race.set(Some(run));
     }
 }
 
 /// Shows what has happened in a race.
-pub fn take(together: Together, news: RaceNews, is_live: bool) {
+pub fn on_event(together: Together, news: RaceNews, is_live: bool) {
     match news {
         RaceNews::Begins(_) => {
-            together.kept(MatchKind::Race, |kept| kept.since = wall());
+            together.page_match(MatchKind::Race, |it| it.since = wall());
             begin(together);
         }
         RaceNews::Finished(seat, _) if Some(seat) == together.runner() => {
@@ -89,18 +89,22 @@ pub fn take(together: Together, news: RaceNews, is_live: bool) {
         }
         RaceNews::Finished(seat, _) if is_live => {
             let name = together.person(MatchKind::Race, seat);
-            together.note(said!(together.lang(), "{name} has finished.", "{name} ya terminó."));
+            together.show_event(said!(
+                together.lang(),
+                "{name} has finished.",
+                "{name} ya terminó."
+            ));
         }
         RaceNews::Finished(..) => {}
-        RaceNews::Over => over(together),
+        RaceNews::Over => on_over(together),
     }
     together.rivals.set(());
 }
 
 /// A device of the race is there again. `is_first` tells whether it is the first one after this page was opened anew.
-pub fn back(together: Together, is_first: bool) {
+pub fn on_runner_back(together: Together, is_first: bool) {
     if together.race.with_untracked(Option::is_none) {
-        restored(together);
+        on_restored(together);
     }
     let run = together.race.get_untracked().filter(|run| run.ended.is_none());
     if let Some(run) = run.filter(|_| is_first) {
@@ -109,21 +113,21 @@ pub fn back(together: Together, is_first: bool) {
 }
 
 /// Somebody has left the race or the room. If the race is over with that, this device is told.
-pub fn left(together: Together) {
-    let is_on = together.matched(MatchKind::Race, |it| !it.is_closed()).unwrap_or(false);
+pub fn on_left(together: Together) {
+    let is_on = together.room_match(MatchKind::Race, |it| !it.is_closed()).unwrap_or(false);
     let was_on = together.race.with_untracked(|run| run.as_ref().is_some_and(|run| !run.is_over));
     if was_on && !is_on {
         together.race.set(None);
         let gone = together
             .lang()
             .of("The race is over: its table was closed.", "La carrera acabó: su mesa se cerró.");
-        together.say(gone);
+        together.show_toast(gone);
     }
 }
 
-fn set(together: Together, run: Option<Run>) {
+fn set(together: Together, run: Option<ActiveRace>) {
     together.race.set(run);
-    if together.step.get_untracked() == Step::Table {
+    if together.view.get_untracked() == TogetherView::Table {
         together.focus();
     }
 }
@@ -135,15 +139,15 @@ fn begin(together: Together) {
     let begins = format!("The race at {game} begins.");
     together.ctx.announce(together.lang().of(begins, format!("Empieza la carrera: {game}.")));
     set(together, Some(run));
-    together.show(Step::Table);
+    together.show(TogetherView::Table);
     route::visit(&page);
 }
 
-fn over(together: Together) {
+fn on_over(together: Together) {
     let Some(run) = together.race.get_untracked() else { return };
     count(together);
-    together.note(word_of(together, &standings(together)));
-    set(together, Some(Run { is_over: true, ..run }));
+    together.show_event(word_of(together, &standings(together)));
+    set(together, Some(ActiveRace { is_over: true, ..run }));
 }
 
 /// Returns how the race stands.
@@ -157,7 +161,7 @@ fn count(together: Together) {
     if one.rank != other.rank {
         let first = if one.rank == 1 { one } else { other };
         let is_own = Some(first.runner) == together.runner();
-        together.inner(|it| it.races_won[usize::from(!is_own)] += 1);
+        together.data(|it| it.races_won[usize::from(!is_own)] += 1);
     }
 }
 
@@ -174,7 +178,7 @@ fn word_of(together: Together, places: &[Standing]) -> &'static str {
     }
 }
 
-/// Returns the step of the race that is on or has ended; `None` if there is none to show.
+/// Returns the view of the race that is on or has ended; `None` if there is none to show.
 pub fn view(together: Together) -> Option<Vec<Element>> {
     together
         .race
@@ -190,7 +194,7 @@ pub fn give_up(together: Together) {
 }
 
 /// Builds the state of a race that is on: who has finished, and how far the others are.
-fn running(together: Together, run: &Run) -> Vec<Element> {
+fn running(together: Together, run: &ActiveRace) -> Vec<Element> {
     let lang = together.lang();
     let is_over = run.ended.is_some();
     let way = html::a().attr("class", if is_over { "button" } else { "button primary" });

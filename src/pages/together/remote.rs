@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
+use super::contests;
 use super::driver::together;
 use super::matches::{answer, give_up, kind_of, propose, remote_game, when_ready};
-use super::rules;
-use super::state::{Step, Together};
+use super::state::{Together, TogetherView};
 use crate::frame::placeholders::{loading, placeholder};
 use crate::kit::browser::next_frame;
 use crate::kit::chunk;
@@ -83,7 +83,7 @@ pub fn buttons(together: Together) -> Vec<Element> {
     }
     let play = |kind: MatchKind| {
         let id = kind.game()?;
-        let press = move || when_ready(kind, None, move || together.show(Step::Plan(id)));
+        let press = move || when_ready(kind, None, move || together.show(TogetherView::Plan(id)));
         let name = id.name(ctx.lang());
         let words = said!(lang, "Play {name}", "{name}");
         let button = text_button("button", "", press).text(words);
@@ -113,7 +113,7 @@ fn remote_info(id: GameId) -> Option<RemoteInfo> {
     with_game!(id, G => G::REMOTE)
 }
 
-/// Builds the step in which a game is chosen.
+/// Builds the view in which a game is chosen.
 pub fn plan(together: Together, id: GameId) -> Vec<Element> {
     let (ctx, lang) = (together.ctx, together.lang());
     let Some((kind, game)) = kind_of(id).and_then(|kind| Some((kind, remote_game(kind)?))) else {
@@ -123,7 +123,7 @@ pub fn plan(together: Together, id: GameId) -> Vec<Element> {
     let own = together.own_id().map(|id| together.name_of(id)).unwrap_or_default();
     let names: Vec<String> =
         std::iter::once(own).chain(others.iter().map(|id| together.name_of(*id))).collect();
-    let terms = RwSignal::new(together.kept(kind, |kept| kept.terms.clone()));
+    let terms = RwSignal::new(together.page_match(kind, |it| it.terms.clone()));
     let form = (game.terms_form)(ctx, names.clone(), terms);
     let form = div()
         .attr("class", "together-plan")
@@ -134,7 +134,7 @@ pub fn plan(together: Together, id: GameId) -> Vec<Element> {
         let Some(chosen) = terms.get_untracked() else { return };
         // Somebody may have come or gone.
         let is_same = together.others_here() == others;
-        together.show(Step::Table);
+        together.show(TogetherView::Table);
         if is_same {
             propose(together, kind, chosen);
         } else {
@@ -150,7 +150,7 @@ pub fn plan(together: Together, id: GameId) -> Vec<Element> {
         ask.attr("data-testid", "ask-game")
             .attr("aria-disabled", move || is_none().then_some("true")),
     );
-    let back = move || together.show(Step::Table);
+    let back = move || together.show(TogetherView::Table);
     parts.push(together.act(text::together::back_to_table(lang), "to-table", false, back));
     parts
 }
@@ -161,16 +161,16 @@ pub fn wish(together: Together, asked: &Proposal) -> Option<String> {
     Some(match asked.kind.game() {
         Some(id) => text::remote::wants(lang, &name, id.name(ctx.lang())),
         None => {
-            let (id, race) = rules::read(&read(&asked.terms).ok()?)?;
+            let (id, race) = contests::read(&read(&asked.terms).ok()?)?;
             text::together::race_asked(lang, &name, id.name(ctx.lang()), race.side)
         }
     })
 }
 
-/// Returns the step of the match that is asked for; `None` if there is none.
+/// Returns the view of the match that is asked for; `None` if there is none.
 pub fn asked(together: Together) -> Option<Vec<Element>> {
     let (ctx, lang) = (together.ctx, together.lang());
-    let asked = together.asked()?;
+    let asked = together.proposal()?;
     let (id, kind) = (asked.id, asked.kind);
     let game = kind.game().map(|id| id.name(ctx.lang()));
     let no = move || {
@@ -190,9 +190,9 @@ pub fn asked(together: Together) -> Option<Vec<Element>> {
     }
     let mut parts = vec![together.title(wish(together, &asked)?)];
     if game.is_some() {
-        let told = remote_game(kind).and_then(|game| (game.terms_text)(ctx, &asked.terms));
-        let told = told.map(|say| html::p().attr("data-testid", "terms").text(say));
-        parts.push(told.unwrap_or_else(|| loading(ctx)));
+        let terms = remote_game(kind).and_then(|game| (game.terms_text)(ctx, &asked.terms));
+        let terms = terms.map(|say| html::p().attr("data-testid", "terms").text(say));
+        parts.push(terms.unwrap_or_else(|| loading(ctx)));
         parts.push(together.line(text::remote::no_record(lang)));
         parts.extend(together.is_on(kind).then(|| together.line(text::remote::replaces(lang))));
     } else {
@@ -229,7 +229,7 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
         together.games.track();
         chunk::track();
         let has_ended = remote.members.with(|members| members.phase != MatchPhase::On);
-        let id = together.matched(kind, Match::id);
+        let id = together.room_match(kind, Match::id);
         let is_stored = || read_path(path(kind)).is_some();
         match remote_game(kind) {
             Some(_) if id.is_some() || has_ended => Shown::Screen(id),

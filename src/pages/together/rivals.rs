@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
+use super::contests::line_replay;
 use super::guard::shown;
-use super::rules::line_replay;
 use super::state::Together;
 use crate::kit::html::{self, Element, dd, div, dt};
 use crate::kit::signal::Effect;
@@ -18,7 +18,7 @@ use handful_shell::text::together as text;
 /// Adds a bar for each of the others to the figures, if the game is that of the race, and tells them how this one goes.
 pub fn rivals(ctx: Ctx, game: OwnGame, figures: Element) -> Element {
     match shown(ctx) {
-        Some((it, run)) if !run.is_over => add(it, game, figures),
+        Some((together, run)) if !run.is_over => add(together, game, figures),
         _ => figures,
     }
 }
@@ -29,7 +29,7 @@ fn add(together: Together, game: OwnGame, figures: Element) -> Element {
         untrack(|| report(together, game));
     });
     let people =
-        together.matched(MatchKind::Race, |it| it.people().iter().map(|it| it.seat).collect());
+        together.room_match(MatchKind::Race, |it| it.people().iter().map(|it| it.seat).collect());
     let people: Vec<Seat> = people.unwrap_or_default();
     let others = people.into_iter().filter(|seat| Some(*seat) != together.runner());
     others.fold(figures, |figures, seat| figures.child(bar(together, seat)))
@@ -51,7 +51,7 @@ fn report(together: Together, game: OwnGame) {
     };
     let [pieces_home, pieces_total] = ran.pieces_home;
     let progress = Progress { made: ran.moves, pieces_home, pieces_total };
-    together.feed(|room| room.note(MatchKind::Race, json(&progress)));
+    together.step_room(|room| room.note(MatchKind::Race, json(&progress)));
     if ran.is_over {
         let (line, ms) = (game.shared.run(()).line, run.ms());
         together.end_race(RaceAct::Finish(line, ms), ms);

@@ -15,11 +15,11 @@ use handful_peer::room::{PEERS, PeerIndex, Room};
 use handful_shell::link::Route;
 use handful_storage::OpenMode;
 
-use super::script::{Handle, Scan};
+use super::js::{Handle, Scan};
 
 /// What the page shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Step {
+pub enum TogetherView {
     /// What this is, and the ways to begin.
     #[default]
     Start,
@@ -38,7 +38,7 @@ pub enum Step {
     /// The guest's code.
     Guest,
     /// There is no connection, and why that may be.
-    StoreError,
+    NoConnection,
     /// The devices in the room.
     Table,
     /// The choice of the device to which everything is sent.
@@ -51,7 +51,7 @@ pub enum Step {
 
 /// How moving everything goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Moving {
+pub enum TransferState {
     /// Nothing is moved.
     #[default]
     None,
@@ -60,16 +60,16 @@ pub enum Moving {
     /// The device of this connection offers everything, under this number.
     Asked(PeerIndex, u32),
     /// It is under way.
-    Going(PeerIndex),
+    Running(PeerIndex),
     /// Everything has arrived at the other device.
-    Done(PeerIndex),
+    Sent(PeerIndex),
     /// Everything has arrived here.
-    Arrived(PeerIndex),
+    Received(PeerIndex),
 }
 
 /// The race that has begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Run {
+pub struct ActiveRace {
     /// The game.
     pub id: GameId,
     /// Its options and its deal, as in a link.
@@ -84,7 +84,7 @@ pub struct Run {
     pub is_over: bool,
 }
 
-impl Run {
+impl ActiveRace {
     /// Returns the address of the game.
     pub fn page(&self) -> Route {
         let mut params = Params::parse(&self.start).unwrap_or_default();
@@ -94,9 +94,9 @@ impl Run {
 }
 
 /// A connection.
-pub struct Line {
+pub struct Connection {
     /// The number of the attempt, which tells what it says from what another says.
-    pub run: u32,
+    pub attempt: u32,
     pub handle: Option<Handle>,
     pub is_open: bool,
     /// Whether the other device may still send its half of a standby.
@@ -105,12 +105,12 @@ pub struct Line {
 
 /// What lives beside the signals.
 #[derive(Default)]
-pub struct Inner {
+pub struct TogetherData {
     /// How many races of two this device and the other one have won since the page was opened.
     pub races_won: [u32; 2],
     /// The room and the matches of this device; made when they are first needed.
     pub room: Option<Room>,
-    pub lines: [Option<Line>; PEERS],
+    pub connections: [Option<Connection>; PEERS],
     /// The connection that is being made.
     pub pairing: Option<PeerIndex>,
     /// The camera that reads an answer, while it is on.
@@ -124,23 +124,23 @@ pub struct Inner {
     /// The name that the player typed.
     pub name: Option<String>,
     /// The toasts that tell of the room: what happened last, and the last question.
-    pub noted: Option<u32>,
-    pub asked: Option<u32>,
+    pub event_toast: Option<u32>,
+    pub question_toast: Option<u32>,
     /// The toast that says why something waits until a race is over.
-    pub said: Option<u32>,
+    pub race_toast: Option<u32>,
     /// The text that has arrived.
     pub text: Option<String>,
-    pub runs: u32,
+    pub attempts: u32,
     pub ticks: bool,
     /// The name of this tab.
     pub tab: String,
     /// What the page has of a match of each kind.
-    pub matches: [Kept; MatchKind::ALL.len()],
+    pub matches: [PageMatch; MatchKind::ALL.len()],
 }
 
 /// What the page has of a match.
 #[derive(Default)]
-pub struct Kept {
+pub struct PageMatch {
     /// When it began, in milliseconds since 1970.
     pub since: u64,
     pub phase: crate::play::remote::MatchPhase,
@@ -155,8 +155,8 @@ pub struct Kept {
 /// The signals of the page. They live as long as the program.
 #[derive(Clone, Copy, Default)]
 pub struct Signals {
-    /// The step that is shown.
-    pub step: RwSignal<Step>,
+    /// What is shown.
+    pub view: RwSignal<TogetherView>,
     /// The host's link or the guest's code; `None` while it is made.
     pub code: RwSignal<Option<String>>,
     /// What is wrong.
@@ -164,11 +164,11 @@ pub struct Signals {
     /// Notifies after a change of the devices.
     pub changed: RwSignal<()>,
     /// How moving everything goes.
-    pub moving: RwSignal<Moving>,
+    pub transfer: RwSignal<TransferState>,
     /// Percent of it.
     pub percent: RwSignal<u32>,
     /// The race that is on or was the last one.
-    pub race: RwSignal<Option<Run>>,
+    pub race: RwSignal<Option<ActiveRace>>,
     /// Notifies after progress in a race.
     pub rivals: RwSignal<()>,
     /// Notifies after a change of what is asked for, and of the matches.
@@ -182,7 +182,7 @@ pub struct Signals {
 #[derive(Default)]
 pub struct Devices {
     pub signals: Signals,
-    pub inner: RefCell<Inner>,
+    pub data: RefCell<TogetherData>,
     /// Whether what is stored was taken up.
     pub has_begun: Cell<bool>,
 }
@@ -210,12 +210,12 @@ impl Together {
     }
 
     /// Works on what lives beside the signals.
-    pub fn inner<R>(self, act: impl FnOnce(&mut Inner) -> R) -> R {
-        act(&mut self.ctx.shared::<Devices>().inner.borrow_mut())
+    pub fn data<R>(self, act: impl FnOnce(&mut TogetherData) -> R) -> R {
+        act(&mut self.ctx.shared::<Devices>().data.borrow_mut())
     }
 
     /// Works on the room; `None` if there was no use for one yet.
     pub fn room<R>(self, act: impl FnOnce(&mut Room) -> R) -> Option<R> {
-        self.inner(|it| it.room.as_mut().map(act))
+        self.data(|it| it.room.as_mut().map(act))
     }
 }

@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::*;
 use crate::kit::browser::get;
 use crate::page::script;
 
-/// What a connection tells.
-pub enum Told {
+/// What has happened to a connection.
+pub enum ConnectionEvent {
     /// This side's half of the connection.
     Half(String),
     /// This side's half of the standby connection.
@@ -51,17 +51,17 @@ extern "C" {
     pub fn close(this: &Handle);
 }
 
-fn told(list: &JsValue) -> Option<Told> {
+fn connection_event(list: &JsValue) -> Option<ConnectionEvent> {
     let value = get(list, "1");
     let text = value.as_string();
     Some(match get(list, "0").as_string()?.as_str() {
-        "half" => Told::Half(text?),
-        "standby" => Told::Standby(text?),
-        "open" => Told::Open,
-        "data" => Told::Data(value.dyn_into::<Uint8Array>().ok()?.to_vec()),
-        "drained" => Told::Drained,
-        "closed" => Told::Closed,
-        "failed" => Told::Failed(text.unwrap_or_default()),
+        "half" => ConnectionEvent::Half(text?),
+        "standby" => ConnectionEvent::Standby(text?),
+        "open" => ConnectionEvent::Open,
+        "data" => ConnectionEvent::Data(value.dyn_into::<Uint8Array>().ok()?.to_vec()),
+        "drained" => ConnectionEvent::Drained,
+        "closed" => ConnectionEvent::Closed,
+        "failed" => ConnectionEvent::Failed(text.unwrap_or_default()),
         _ => return None,
     })
 }
@@ -70,10 +70,10 @@ fn told(list: &JsValue) -> Option<Told> {
 /// before it.
 pub fn connect(
     offer: Option<&str>,
-    mut tell: impl FnMut(Told) + 'static,
+    mut tell: impl FnMut(ConnectionEvent) + 'static,
     made: impl FnOnce(Handle) + 'static,
 ) {
-    let tell = move |list: JsValue| told(&list).into_iter().for_each(&mut tell);
+    let tell = move |list: JsValue| connection_event(&list).into_iter().for_each(&mut tell);
     let made = move |handle: JsValue| {
         if !handle.is_undefined() {
             made(handle.unchecked_into());
@@ -97,8 +97,8 @@ impl Scan {
     }
 }
 
-/// What a scan tells.
-pub enum Seen {
+/// What a scan has seen.
+pub enum ScanEvent {
     /// A text in a code.
     Text(String),
     /// The name of the error for which there is no picture.
@@ -108,14 +108,14 @@ pub enum Seen {
 /// Shows the camera's picture in an element and reads codes in it, until it is stopped. `begun` gets what stops it.
 pub fn scan(
     video: &JsValue,
-    mut tell: impl FnMut(Seen) + 'static,
+    mut tell: impl FnMut(ScanEvent) + 'static,
     begun: impl FnOnce(Scan) + 'static,
 ) {
     let tell = move |list: JsValue| {
         // Without a text the camera has stopped by itself.
         tell(match (get(&list, "0").as_string(), get(&list, "1").as_string()) {
-            (Some(text), None) => Seen::Text(text),
-            (_, name) => Seen::Failed(name.unwrap_or_default()),
+            (Some(text), None) => ScanEvent::Text(text),
+            (_, name) => ScanEvent::Failed(name.unwrap_or_default()),
         });
     };
     let begun = move |stop: JsValue| {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::race;
 use super::remote;
-use super::state::{Moving, Step, Together};
+use super::state::{Together, TogetherView, TransferState};
 use crate::frame::person::{first, people, sign};
 use crate::kit::html::{self, Element, div, fragment, li, progress, small, span, ul};
 use crate::kit::parts::text_button;
@@ -19,31 +19,31 @@ use handful_shell::text::together as text;
 use handful_storage::backup::people::{write_all, write_one};
 use handful_storage::person::distinct_colours;
 
-/// Builds the step with the devices in the room.
+/// Builds the view with the devices in the room.
 pub fn table(together: Together) -> Vec<Element> {
     let lang = together.lang();
-    match together.moving.get_untracked() {
-        Moving::Asked(peer, number) => return asked(together, peer, number),
-        Moving::Offered(peer) => return going(together, peer, false),
-        Moving::Going(peer) => return going(together, peer, true),
-        Moving::Arrived(_) => return arrived(together),
-        Moving::None | Moving::Done(_) => {}
+    match together.transfer.get_untracked() {
+        TransferState::Asked(peer, number) => return asked(together, peer, number),
+        TransferState::Offered(peer) => return going(together, peer, false),
+        TransferState::Running(peer) => return going(together, peer, true),
+        TransferState::Received(_) => return arrived(together),
+        TransferState::None | TransferState::Sent(_) => {}
     }
     if together.is_apart() {
         return if together.is_greeting() { greeting(together) } else { cut_off(together) };
     }
-    if let Some(step) = remote::asked(together).or_else(|| race::view(together)) {
-        return step;
+    if let Some(view) = remote::asked(together).or_else(|| race::view(together)) {
+        return view;
     }
     if together.is_greeting() {
         return greeting(together);
     }
-    let done = matches!(together.moving.get_untracked(), Moving::Done(_));
+    let done = matches!(together.transfer.get_untracked(), TransferState::Sent(_));
     let news = done.then(|| together.line(text::move_done(lang)).attr("class", "together-news"));
     let move_ = move || match &together.reached()[..] {
         [] => together.refuse(text::busy(lang)),
-        [(_, peer)] => together.show(Step::MoveSure(peer.0)),
-        _ => together.show(Step::MoveWho),
+        [(_, peer)] => together.show(TogetherView::MoveSure(peer.0)),
+        _ => together.show(TogetherView::MoveWho),
     };
     let more = lang.of("Invite another device", "Invitar a otro dispositivo");
     let more =
@@ -110,7 +110,9 @@ fn cut_off(together: Together) -> Vec<Element> {
     ];
     let ways = [
         together.errors(),
-        together.act(text::have_code(lang), "have-code", true, move || together.show(Step::Paste)),
+        together.act(text::have_code(lang), "have-code", true, move || {
+            together.show(TogetherView::Paste)
+        }),
         together.act(text::disconnect(lang), "leave", false, move || together.leave()),
     ];
     head.into_iter().chain(remote::waiting(together)).chain(ways).collect()
@@ -120,7 +122,7 @@ fn cut_off(together: Together) -> Vec<Element> {
 pub fn who(together: Together) -> Vec<Element> {
     let lang = together.lang();
     let ways = together.reached().into_iter().map(|(name, peer)| {
-        let to = move || together.show(Step::MoveSure(peer.0));
+        let to = move || together.show(TogetherView::MoveSure(peer.0));
         text_button("button", "", to).attr("data-to", name.clone()).text(name)
     });
     vec![
@@ -180,8 +182,8 @@ pub fn sure(together: Together, peer: u8) -> Vec<Element> {
             ));
         }
         together.percent.set(0);
-        together.moving.set(Moving::Offered(PeerIndex(peer)));
-        together.show(Step::Table);
+        together.transfer.set(TransferState::Offered(PeerIndex(peer)));
+        together.show(TogetherView::Table);
         together.wish(|room| room.offer_transfer(PeerIndex(peer), text));
     };
     let name = together.name_at(PeerIndex(peer));
@@ -238,9 +240,9 @@ fn everything(together: Together) -> String {
 /// Builds the question whether everything of another device is received.
 fn asked(together: Together, peer: PeerIndex, number: u32) -> Vec<Element> {
     let take = move || {
-        if together.moving.get_untracked() == Moving::Asked(peer, number) {
+        if together.transfer.get_untracked() == TransferState::Asked(peer, number) {
             together.percent.set(0);
-            together.moving.set(Moving::Going(peer));
+            together.transfer.set(TransferState::Running(peer));
         }
         together.wish(|room| room.accept_transfer(peer, number));
         together.focus();
@@ -286,21 +288,21 @@ fn going(together: Together, peer: PeerIndex, is_going: bool) -> Vec<Element> {
 }
 
 fn stop(together: Together, peer: PeerIndex) {
-    together.moving.set(Moving::None);
+    together.transfer.set(TransferState::None);
     together.wish(|room| room.cancel_transfer(peer));
     together.focus();
 }
 
-/// Builds the step in which everything has arrived. The backup page shows what it is, before anything is stored.
+/// Builds the view in which everything has arrived. The backup page shows what it is, before anything is stored.
 fn arrived(together: Together) -> Vec<Element> {
     let look = move || {
-        together.moving.set(Moving::None);
-        let text = together.swap_text(None).unwrap_or_default();
+        together.transfer.set(TransferState::None);
+        let text = together.replace_received_text(None).unwrap_or_default();
         together.ctx.visit_with(Route::Backup, Arrival::Backup(text));
     };
     let drop = move || {
-        together.swap_text(None);
-        together.moving.set(Moving::None);
+        together.replace_received_text(None);
+        together.transfer.set(TransferState::None);
         together.focus();
     };
     let lang = together.lang();

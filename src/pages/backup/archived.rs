@@ -7,7 +7,7 @@ use leptos::prelude::AnyView;
 use leptos::prelude::*;
 
 use super::BackupPage;
-use super::bring;
+use super::import;
 use crate::kit::SharedHandler;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
@@ -27,7 +27,7 @@ const TITLE_ID: &str = "backup-aside";
 const LISTED: usize = 50;
 
 /// Builds the section that lists the values kept aside; empty if there are none.
-pub fn kept(page: BackupPage) -> AnyView {
+pub fn archived(page: BackupPage) -> AnyView {
     let all = archive::list(&store::all());
     if all.is_empty() {
         return ().into_any();
@@ -50,14 +50,14 @@ pub fn kept(page: BackupPage) -> AnyView {
         .child(html::p().text(note))
         .child(
             ul().attr("class", "rows")
-                .child(all.into_iter().take(LISTED).map(|kept| item(page, kept))),
+                .child(all.into_iter().take(LISTED).map(|value| item(page, value))),
         )
         .child(more)
         .into_any()
 }
 
-fn item(page: BackupPage, kept: ArchivedValue) -> Element {
-    let ArchivedValue { path, original_path: of, at, bytes, can_return } = kept;
+fn item(page: BackupPage, value: ArchivedValue) -> Element {
+    let ArchivedValue { path, original_path: of, at, bytes, can_return } = value;
     let lang = page.ctx.lang();
     let kind = Key::parse(&of).and_then(|key| key.category());
     let name = text::backup::aside(lang, kind, of);
@@ -100,7 +100,7 @@ fn restore(page: BackupPage, path: &str) {
     let is_new = restored.map(|Restored { writes, is_complete: is_back }| {
         let is_new = !writes.is_empty();
         let removed = is_back.then(|| path.to_owned());
-        bring::replace(page.ctx, removed, writes).map(|()| is_new)
+        import::replace(page.ctx, removed, writes).map(|()| is_new)
     });
     let lang = page.ctx.lang();
     let told = match is_new {

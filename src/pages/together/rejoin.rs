@@ -12,9 +12,9 @@ use handful_shell::text::said;
 const LASTS_MS: u64 = 43_200_000;
 
 /// A room that this device was in, or had.
-pub struct Again;
+pub struct RoomSeat;
 
-impl Again {
+impl RoomSeat {
     /// Returns what is stored, unless it is too old.
     pub fn read() -> Option<StoredSeat> {
         let seat = StoredSeat::from_json(&read(&Key::Table)?).ok()?;
@@ -33,23 +33,23 @@ impl Together {
     pub fn keep_seat(self) {
         let host = (!self.is_host()).then(|| self.member(MemberId::HOST));
         let host = host.map(|it| it.map(|it| it.profile.name().to_owned()).unwrap_or_default());
-        let pass = self.inner(|it| it.pass);
-        Again::write(&StoredSeat { at: wall(), name: self.name(), host, pass });
+        let pass = self.data(|it| it.pass);
+        RoomSeat::write(&StoredSeat { at: wall(), name: self.name(), host, pass });
     }
 
     /// Forgets that this device had a seat.
     pub fn drop_seat(self) {
         remove(&Key::Table);
-        self.inner(|it| it.pass = None);
+        self.data(|it| it.pass = None);
     }
 
     /// Returns the room in which this device had a seat before its page was opened anew.
     pub fn was_here(self) -> Option<StoredSeat> {
-        Again::read().filter(|_| !self.is_in_room())
+        RoomSeat::read().filter(|_| !self.is_in_room())
     }
 
     /// Returns what became of such a room.
-    pub fn what_became(self, old: &StoredSeat) -> String {
+    pub fn lost_room_text(self, old: &StoredSeat) -> String {
         let (lang, name) = (self.lang(), old.host.as_ref().map(|host| self.shown(host)));
         match name {
             Some(host) => said!(

@@ -14,29 +14,29 @@ use handful_storage::backup::people::{Destination, PersonBackup, read};
 use handful_storage::backup::{BackupContents, ImportOptions, ImportSummary, PathAndText};
 use handful_storage::person::{Person, entry_of};
 
-/// The outcome of the last text brought in.
+/// What became of the last text that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum ImportStep {
     /// A backup is offered for import; nothing is written yet.
-    Offered(Vec<Of<BackupContents>>),
+    Preview(Vec<PerPerson<BackupContents>>),
     /// A backup was imported.
-    Done(Vec<Of<ImportSummary>>),
+    Done(Vec<PerPerson<ImportSummary>>),
     /// Nothing was imported, and why.
-    Not(String),
+    Rejected(String),
 }
 
 /// What a backup has of one person.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Of<T> {
+pub struct PerPerson<T> {
     /// Whose the values are, if there is more than one person.
-    pub who: Option<Whose>,
+    pub who: Option<PersonMapping>,
     /// The values, or the outcome.
     pub has: T,
 }
 
 /// Whose the values of a backup's person are.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Whose {
+pub struct PersonMapping {
     /// The name of the backup's person.
     pub name: String,
     /// Who gets the values.
@@ -46,23 +46,23 @@ pub struct Whose {
 }
 
 /// What outlives the page of backups, because a backup can bring another language, which rebuilds the page.
-pub struct Bringing {
-    /// Notifies of a new outcome.
+pub struct ImportState {
+    /// Notifies of a new step.
     pub changed: RwSignal<()>,
-    /// The last outcome.
-    last: RefCell<Option<Outcome>>,
+    /// The last step.
+    last: RefCell<Option<ImportStep>>,
     /// The current offer.
-    coming: RefCell<Vec<PersonBackup>>,
+    incoming: RefCell<Vec<PersonBackup>>,
     /// The writes of the last import, kept for Undo while its outcome is shown.
     written: RefCell<Vec<Written>>,
 }
 
-impl Default for Bringing {
+impl Default for ImportState {
     fn default() -> Self {
         Self {
             changed: RwSignal::new(()),
             last: RefCell::default(),
-            coming: RefCell::default(),
+            incoming: RefCell::default(),
             written: RefCell::default(),
         }
     }
@@ -76,28 +76,28 @@ struct Written {
     before: Option<String>,
 }
 
-/// Returns the last outcome.
-pub fn last(ctx: Ctx) -> Option<Outcome> {
-    ctx.shared::<Bringing>().last.borrow().clone()
+/// Returns the last step.
+pub fn step(ctx: Ctx) -> Option<ImportStep> {
+    ctx.shared::<ImportState>().last.borrow().clone()
 }
 
-/// Replaces the last outcome.
-pub fn tell(ctx: Ctx, outcome: Option<Outcome>) {
-    let bringing = ctx.shared::<Bringing>();
-    if !matches!(outcome, Some(Outcome::Done(_))) {
-        bringing.written.take();
+/// Replaces the last step.
+pub fn set_step(ctx: Ctx, step: Option<ImportStep>) {
+    let state = ctx.shared::<ImportState>();
+    if !matches!(step, Some(ImportStep::Done(_))) {
+        state.written.take();
     }
-    if !matches!(outcome, Some(Outcome::Offered(_))) {
-        bringing.coming.take();
+    if !matches!(step, Some(ImportStep::Preview(_))) {
+        state.incoming.take();
     }
-    bringing.last.replace(outcome);
-    bringing.changed.set(());
+    state.last.replace(step);
+    state.changed.set(());
 }
 
 /// Reads the text of a backup and shows what it contains.
-pub fn bring(ctx: Ctx, text: &str) {
+pub fn preview(ctx: Ctx, text: &str) {
     match offer(ctx, text) {
-        Ok(offered) => tell(ctx, Some(offered)),
+        Ok(offered) => set_step(ctx, Some(offered)),
         Err(error) => refuse(ctx, error),
     }
 }
@@ -105,11 +105,11 @@ pub fn bring(ctx: Ctx, text: &str) {
 /// Announces and shows why nothing was imported.
 pub fn refuse(ctx: Ctx, error: String) {
     ctx.announce(error.clone());
-    tell(ctx, Some(Outcome::Not(error)));
+    set_step(ctx, Some(ImportStep::Rejected(error)));
 }
 
 /// Shows the content of a backup file for confirmation.
-fn offer(ctx: Ctx, text: &str) -> Result<Outcome, String> {
+fn offer(ctx: Ctx, text: &str) -> Result<ImportStep, String> {
     let lang = ctx.lang();
     if text.trim().is_empty() {
         return Err(lang.of("Paste a backup first.", "Primero pega una copia.").into());
@@ -118,17 +118,17 @@ fn offer(ctx: Ctx, text: &str) -> Result<Outcome, String> {
     let (all, goes) = people(|people| (people.all(), people.destinations(&copies, &first(ctx))));
     let is_told = copies.len() > 1 || all.len() > 1;
     let names: Vec<String> = all.into_iter().map(|it| it.person.name).collect();
-    let of = |(copy, goes): (&PersonBackup, &Destination)| Of {
-        who: is_told.then(|| whose(copy.person.as_ref(), goes, &names)),
+    let of = |(copy, goes): (&PersonBackup, &Destination)| PerPerson {
+        who: is_told.then(|| person_mapping(copy.person.as_ref(), goes, &names)),
         has: BackupContents::from_values(&copy.values),
     };
     let offered = copies.iter().zip(&goes).map(of).collect();
-    ctx.shared::<Bringing>().coming.replace(copies);
-    Ok(Outcome::Offered(offered))
+    ctx.shared::<ImportState>().incoming.replace(copies);
+    Ok(ImportStep::Preview(offered))
 }
 
 /// Returns whose the values of a file's person are.
-fn whose(person: Option<&Person>, goes: &Destination, names: &[String]) -> Whose {
+fn person_mapping(person: Option<&Person>, goes: &Destination, names: &[String]) -> PersonMapping {
     let here = match goes {
         Destination::To(at) => names[*at].clone(),
         _ => String::new(),
@@ -137,12 +137,12 @@ fn whose(person: Option<&Person>, goes: &Destination, names: &[String]) -> Whose
         Destination::Becomes(new) | Destination::New(new) => &new.name,
         _ => person.map_or(&here, |it| &it.name),
     };
-    Whose { name: name.clone(), goes: goes.clone(), here }
+    PersonMapping { name: name.clone(), goes: goes.clone(), here }
 }
 
 /// Imports the offered backup, with its settings if they are wanted.
 pub fn import(ctx: Ctx, settings: bool) {
-    let copies = ctx.shared::<Bringing>().coming.take();
+    let copies = ctx.shared::<ImportState>().incoming.take();
     let import = ImportOptions { at: wall(), settings };
     let (all, arrival) =
         people(|people| (people.all(), people.import(&copies, &first(ctx), import)));
@@ -159,13 +159,13 @@ pub fn import(ctx: Ctx, settings: bool) {
     let is_new = !written.is_empty();
     let own = key_of("settings");
     let adopted = written.iter().find(|it| it.key == own).and_then(|it| it.text.clone());
-    ctx.shared::<Bringing>().written.replace(written);
+    ctx.shared::<ImportState>().written.replace(written);
     // Imported settings apply immediately. They may rebuild the page, which then shows this outcome.
-    let of = |(copy, (goes, notes)): (&PersonBackup, (Option<Destination>, Vec<_>))| Of {
-        who: goes.map(|goes| whose(copy.person.as_ref(), &goes, &names)),
+    let of = |(copy, (goes, notes)): (&PersonBackup, (Option<Destination>, Vec<_>))| PerPerson {
+        who: goes.map(|goes| person_mapping(copy.person.as_ref(), &goes, &names)),
         has: ImportSummary::from_notes(&notes),
     };
-    tell(ctx, Some(Outcome::Done(copies.iter().zip(arrival.people).map(of).collect())));
+    set_step(ctx, Some(ImportStep::Done(copies.iter().zip(arrival.people).map(of).collect())));
     if let Some(settings) = adopted {
         ctx.adopt_settings(&settings);
     }
@@ -224,7 +224,7 @@ pub fn replace(
 
 /// Whether the last import can be undone.
 pub fn can_undo(ctx: Ctx) -> bool {
-    !ctx.shared::<Bringing>().written.borrow().is_empty()
+    !ctx.shared::<ImportState>().written.borrow().is_empty()
 }
 
 /// Whether somebody has played as a person whom the import added.
@@ -241,7 +241,7 @@ fn has_played(key: &str) -> bool {
 /// Undoes the last import, except for values that have changed since.
 pub fn undo(ctx: Ctx) {
     let own = key_of("settings");
-    for it in ctx.shared::<Bringing>().written.take().iter().rev() {
+    for it in ctx.shared::<ImportState>().written.take().iter().rev() {
         if AllPeopleStore.get(&it.key) == it.text && !has_played(&it.key) {
             put_back(it);
             if it.key == own {
@@ -250,5 +250,5 @@ pub fn undo(ctx: Ctx) {
         }
     }
     ctx.toast(ctx.lang().of("Import undone", "Importación deshecha"), None, None);
-    tell(ctx, None);
+    set_step(ctx, None);
 }
