@@ -30,8 +30,9 @@ test("a surprise whose code is slow is for its own page, and for no other one", 
   const hold = () =>
     page.evaluate(() => {
       const fetch = window.handfulChunk;
+      /** @type {Parameters<typeof fetch>[]} */
       const held = [];
-      window.handfulChunk = (...asked) => held.push(asked);
+      window.handfulChunk = async (...asked) => void held.push(asked);
       window.release = () => {
         window.handfulChunk = fetch;
         held.forEach((asked) => fetch(...asked));

@@ -1,5 +1,5 @@
 // What the scripts of this folder know without an import: names of Playwright's types, what tests keep in the page, and
-// what lib.dom lacks. tsconfig.json says how strictly they are checked.
+// what TypeScript does not know of browsers. src/types.d.ts has what the page declares.
 import type * as playwright from "@playwright/test";
 import type axe from "axe-core";
 
@@ -47,20 +47,8 @@ declare global {
     facts: any;
   }
 
-  /** A test looks up HTML, except where it asks for a tag of another kind. */
-  interface ParentNode {
-    querySelector<K extends keyof HTMLElementTagNameMap>(selectors: K): HTMLElementTagNameMap[K] | null;
-    querySelector(selectors: string): HTMLElement | null;
-    querySelectorAll<K extends keyof HTMLElementTagNameMap>(selectors: K): NodeListOf<HTMLElementTagNameMap[K]>;
-    querySelectorAll(selectors: string): NodeListOf<HTMLElement>;
-  }
-  interface Element {
-    closest(selectors: string): HTMLElement | null;
-  }
-
-  /** What our page declares for its program (src/boot/chunks.js), and what the tests keep between two looks at a page. */
+  /** What the tests keep between two looks at a page. */
   interface Window {
-    handfulChunk: (...asked: unknown[]) => unknown;
     answer: () => void;
     axe: typeof axe;
     breaches: string[];
@@ -98,8 +86,6 @@ declare global {
     worker: Worker;
   }
 
-  /** Of a worker. */
-  function importScripts(...urls: string[]): void;
   interface FeaturePolicy {
     features(): string[];
     allowedFeatures(): string[];

@@ -1,3 +1,4 @@
+// @ts-check
 // Where the other scripts of this folder are missing: one language, and a "Try again" that asks for them past the browser's
 // cache, because a host may let it keep an error, and stays at the address. A file of its own, as it must arrive without them.
 "use strict";
@@ -6,7 +7,9 @@
   const root = document.documentElement;
   const anew = (event) => {
     event.preventDefault();
-    const files = [...document.querySelectorAll("head [integrity], head script")].map(({ src, href }) => src || href);
+    /** @type {NodeListOf<HTMLScriptElement & HTMLLinkElement>} */
+    const heads = document.querySelectorAll("head [integrity], head script");
+    const files = [...heads].map(({ src, href }) => src || href);
     Promise.allSettled(files.map((file) => fetch(file, { cache: "reload" }))).then(() => location.reload());
   };
   if (root.dataset.boot === undefined) {

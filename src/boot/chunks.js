@@ -1,10 +1,11 @@
+// @ts-check
 // The chunk loader, the lazily imported scripts, and the start of the program.
 //
 // Each game's code and style sheet, and those of the other pages, are chunks. The build lists them in a meta element of
 // index.html. A debug build has none: there the program contains all the code and index.html links all styles.
 "use strict";
 
-const base = document.currentScript.src;
+const base = /** @type {HTMLScriptElement} */ (document.currentScript).src;
 
 let started;
 /** The program's module and its WebAssembly exports, once it has started. */
@@ -15,7 +16,9 @@ const program = new Promise((resolve) => (started = resolve));
  * Instead of a sheet's digest there can be the name of the chunk that has it.
  */
 const files = {};
-for (const each of document.querySelector('meta[name="chunks"]')?.content.split(" ") ?? []) {
+/** @type {HTMLMetaElement} */
+const listed = document.querySelector('meta[name="chunks"]');
+for (const each of listed?.content.split(" ") ?? []) {
   const [name, ...digests] = each.split(",");
   files[name] = digests;
 }
@@ -24,7 +27,7 @@ const isSplit = Object.keys(files).length > 0;
 /** The address and the integrity value of a chunk's file, whose name ends with the first eight bytes of its digest. */
 function fileOf(name, digest, end) {
   const bytes = [...atob(digest)].slice(0, 8);
-  const hash = bytes.map((byte) => byte.charCodeAt().toString(16).padStart(2, "0")).join("");
+  const hash = bytes.map((byte) => byte.charCodeAt(0).toString(16).padStart(2, "0")).join("");
   return { href: new URL(`${name}-${hash}.${end}`, base), integrity: `sha256-${digest}` };
 }
 
@@ -58,7 +61,7 @@ const entryOf = (name) => `chunk_${name.replaceAll("-", "_")}`;
 const lent = {};
 
 /** Instantiates a chunk. It may import from the program, and from its primary chunk (`go-fish-side` from `go-fish`). */
-async function instantiate(name, code) {
+async function instantiate(name, /** @type {WebAssembly.Module} */ code) {
   const { exports } = await program;
   await rest();
   const parts = name.split("-");
@@ -248,7 +251,9 @@ async function start() {
   try {
     await inTurn;
     if (!getComputedStyle(root).getPropertyValue("--t")) throw new Error("the page has no style");
+    /** @type {HTMLLinkElement} */
     const wasm = document.querySelector('link[as="fetch"]');
+    /** @type {HTMLLinkElement} */
     const script = document.querySelector('link:is([rel="modulepreload"], [data-rel])');
     // A release build's link waits for this; a debug build's has loaded. It gives the import its integrity.
     script.rel = "modulepreload";

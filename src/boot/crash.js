@@ -1,3 +1,4 @@
+// @ts-check
 // The screens that replace a program that cannot start or has crashed, with a report to copy.
 "use strict";
 
@@ -22,8 +23,9 @@ function show(id) {
  * a host may let it keep an error. A version that waits is taken, because a page that fails cannot offer it.
  */
 async function renew(lacksFiles) {
-  const heads = [...document.querySelectorAll("head [integrity]")].map(({ src, href }) => src || href);
-  const needed = lacksFiles ? [...heads, ...wanted] : [];
+  /** @type {NodeListOf<HTMLScriptElement & HTMLLinkElement>} */
+  const heads = document.querySelectorAll("head [integrity]");
+  const needed = lacksFiles ? [...[...heads].map(({ src, href }) => src || href), ...wanted] : [];
   await Promise.allSettled(needed.map(async (file) => (await fetch(file, { cache: "reload" })).arrayBuffer()));
   const worker = navigator.serviceWorker;
   const { waiting } = (await worker.getRegistration()) ?? {};
@@ -35,6 +37,7 @@ async function renew(lacksFiles) {
 
 // The report: version, panic message, and every save (deal and moves).
 function report(error) {
+  /** @type {HTMLLinkElement} */
   const wasm = document.querySelector('link[as="fetch"]');
   const lines = [
     `Handful ${root.dataset.version || "?"} ${wasm ? wasm.href.split("/").pop() : ""}`,
@@ -59,7 +62,7 @@ function crash(error) {
   if (broken) return;
   broken = true;
   const screen = show("crash");
-  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   const text = screen.querySelector("textarea");
   text.value = report(error);
   for (const button of screen.querySelectorAll("[data-report]")) {

@@ -1,3 +1,4 @@
+// @ts-check
 // Runs before the first paint: the Trusted Types policy, and the colours, the language and the page that settings and
 // address ask for. Also motions that restart.
 //
@@ -25,6 +26,7 @@ const byId = (id) => document.getElementById(id);
 let keys = `${scheme}/`;
 
 // Settings and address decide what is painted first.
+/** @type {any} */
 let settings = {};
 try {
   const place = localStorage.getItem(nowKey);
@@ -59,7 +61,8 @@ const tint = () =>
   requestAnimationFrame(() =>
     setTimeout(() => {
       const head = getComputedStyle(root).getPropertyValue("--head").trim();
-      if (head) for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = head;
+      if (head)
+        for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.setAttribute("content", head);
     }),
   );
 new MutationObserver(tint).observe(root, { attributeFilter: ["data-theme", "data-page", "data-route"] });
@@ -105,6 +108,7 @@ const guard =
 window.handfulPace = () => paced().scale;
 window.handfulMotion = guard((selector, frames, time, delay) => {
   const { scale, easing } = paced();
+  /** @type {KeyframeAnimationOptions} */
   const timing = { duration: time * scale, delay: delay * scale, fill: "backwards" };
   if (scale > 0) document.querySelector(selector)?.animate({ easing, ...JSON.parse(frames) }, timing);
 });

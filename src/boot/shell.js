@@ -1,3 +1,4 @@
+// @ts-check
 // Completes the static page before its first paint. index.html has the parts of home, of a game, of the daily five and of the
 // records, hidden; the names and lines of the games stand on home's cards. The empty board of a game has the classes of the real
 // one, so that the game's style sheet lays it out.
@@ -14,7 +15,13 @@ function make(tag, name, ...parts) {
 /** Builds a box of elements and texts. */
 const box = (name, ...parts) => make("div", name, ...parts);
 
-/** Builds boxes that know their places: in a row, and in a pyramid. */
+/**
+ * Builds boxes that know their places: in a row, and in a pyramid.
+ *
+ * @param {number} count
+ * @param {string} name
+ * @param {(at: number) => HTMLElement[]} parts
+ */
 const boxes = (count, name, parts = () => []) =>
   Array.from({ length: count }, (_, at) => {
     const element = box(name, ...parts(at));
@@ -182,13 +189,14 @@ async function complete() {
   if (board) {
     await sheet;
     const small = !asked && isFirst();
-    board.style.setProperty("--n", small ? 2 : 4);
-    board.style.setProperty("--side", small ? 3 : 4);
+    board.style.setProperty("--n", small ? "2" : "4");
+    board.style.setProperty("--side", small ? "3" : "4");
     board.dataset.rows = settings.rows || "auto";
     // The offer of the guide takes the place of figures, of which Go Fish has none.
-    if (page === "go-fish" && small && kept("seen") === null) part.firstElementChild.style.minHeight = "var(--touch)";
+    const figures = /** @type {HTMLElement} */ (part.firstElementChild);
+    if (page === "go-fish" && small && kept("seen") === null) figures.style.minHeight = "var(--touch)";
     board.classList.add(page);
     if (isUsual()) board.append(...boards[page](small));
-    for (const others of board.querySelectorAll(".fish-others")) others.dataset.seats = small ? 2 : 4;
+    for (const others of board.querySelectorAll(".fish-others")) others.dataset.seats = small ? "2" : "4";
   }
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // A guard for iOS: Safari zooms on a double tap of a control although the style sheet forbids it; pinching stays.
 "use strict";
 
@@ -10,7 +11,7 @@ if ("GestureEvent" in window) {
     (event) => {
       const quick = event.timeStamp - last < 350 && fingers === 1;
       last = event.timeStamp;
-      const button = event.target.closest(".board button, .toolbar button");
+      const button = /** @type {Element} */ (event.target).closest(".board button, .toolbar button");
       if (quick && button && event.cancelable) {
         event.preventDefault();
         button.click();

@@ -1,3 +1,4 @@
+// @ts-check
 // The service worker: it keeps the whole site for offline use, and takes files that the system shares with the page.
 //
 // xtask/npm/precache.mjs joins it with Workbox's modules, and puts the list of files in the place of `self.__WB_MANIFEST`.
@@ -18,7 +19,9 @@ precacheAndRoute(files);
 async function fill(event) {
   const kept = new Set((await (await caches.open(cacheNames.precache)).keys()).map(({ url }) => url));
   for (const { url, integrity } of files.filter((file) => !kept.has(getCacheKeyForURL(file.url)))) {
-    await createHandlerBoundToURL(url)({ event, params: { integrity } }).catch(() => {});
+    // The handler makes the request itself, though its type asks for one.
+    const given = /** @type {any} */ ({ event, params: { integrity } });
+    await createHandlerBoundToURL(url)(given).catch(() => {});
   }
 }
 
@@ -26,7 +29,7 @@ async function fill(event) {
 // a running page never gets files of another build.
 addEventListener("message", (event) => {
   if (event.data?.type === "SKIP_WAITING") self.skipWaiting();
-  if (event.data?.type === "FILL") event.waitUntil(fill(event));
+  if (event.data?.type === "FILL") /** @type {ExtendableMessageEvent} */ (event).waitUntil(fill(event));
 });
 
 // Claiming makes the worker control the page of the very first visit, so that what it loads later (the solver) is also

@@ -1,3 +1,4 @@
+// @ts-check
 // Reads QR codes with the camera, in every browser with qr.js, the reader of the npm package `qr` (xtask/npm/decoder.mjs).
 // Imported when scanning begins.
 
@@ -8,6 +9,7 @@ const PAUSE = 80;
 
 /** Returns a function that reads the code on a video's picture, or nothing if there is none. */
 async function reader() {
+  // @ts-expect-error The build makes it.
   const { decodeQR } = await import("./qr.js").catch(() => Promise.reject(new DOMException("", "NetworkError")));
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   return (video) => {

@@ -1,3 +1,4 @@
+// @ts-check
 // Sound of moves (a few synthesised notes) and the screen wake lock. Imported when one of them is first wanted;
 // boot/chunks.js forwards the program's calls.
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Files that the system opens the installed page with (`file_handlers` of the manifest) or shares with it (`share_target`):
 // backups.
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Stores the photo on the tiles in IndexedDB, if the player asks for that: see src/page/photo.rs.
 
 /** How long the browser may take to open its database, and to read or write, in milliseconds: it may never answer. */

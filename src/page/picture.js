@@ -1,3 +1,4 @@
+// @ts-check
 // Draws a result as a picture, then shares or saves it. Nothing leaves the device but by the player's share sheet: see
 // src/frame/picture.rs.
 const WIDE = 1200;
@@ -36,13 +37,13 @@ function mark(pen, x, y, size) {
   box(pen, x, y, size, size, 8 * unit);
   pen.fillStyle = "#1b1e2a";
   pen.fill();
-  const discs = [
+  const discs = /** @type {const} */ ([
     [9.2, 9.2, "#6f8cff"],
     [22.8, 9.2, "#2fc0b8"],
     [16, 16, "#c77be0"],
     [9.2, 22.8, "#f0a63a"],
     [22.8, 22.8, "#f26a5c"],
-  ];
+  ]);
   for (const [dx, dy, color] of discs) {
     disc(pen, x + dx * unit, y + dy * unit, 4 * unit);
     pen.fillStyle = color;

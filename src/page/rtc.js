@@ -1,3 +1,4 @@
+// @ts-check
 // One connection with one other device: an RTCPeerConnection with one data channel, and no server in between. Imported when
 // two devices are paired, so no other page carries it.
 //
@@ -37,23 +38,42 @@ async function gathered(peer) {
   if (peer.iceGatheringState !== "complete") {
     await new Promise((done) => {
       setTimeout(done, GATHERING);
-      peer.onicegatheringstatechange = () => peer.iceGatheringState === "complete" && done();
+      peer.onicegatheringstatechange = () => peer.iceGatheringState === "complete" && done(true);
     });
   }
   return peer.localDescription.sdp;
 }
 
-/** What both sides share. `prepare()` makes the standby, and `resume()` goes on with it. */
+/** What both sides share. */
 class Connection {
   isOver = false;
   /** Whether bytes can be sent now, whether they could over the present peer, and whether they ever could. */
   isOpen = false;
   wasOpen = false;
   wasEver = false;
+  /** @type {RTCPeerConnection} */
+  peer;
+  /** @type {RTCDataChannel} */
+  channel;
+  /** The peer that takes the place of a lost one, or what it is made from, with what is agreed of it. */
+  standby;
+  timer = 0;
 
   constructor(tell) {
     this.tell = tell;
   }
+
+  /** Makes the standby; only the host does. */
+  async prepare() {}
+
+  /** Takes the other side's half of the standby. */
+  async agree(sdp) {}
+
+  /** Goes on with the standby. */
+  async resume(standby, reason) {}
+
+  /** Takes the half of the joiner. */
+  async answer(sdp) {}
 
   /** Builds a peer with its channel, which replaces the one before when `use` is called. */
   build(certificates) {
@@ -103,7 +123,7 @@ class Connection {
     this.isOpen = this.wasOpen = this.wasEver = true;
     clearTimeout(this.timer);
     this.tell("open");
-    if (isNew) this.prepare?.().catch(() => {});
+    if (isNew) this.prepare().catch(() => {});
   }
 
   closed() {
@@ -150,7 +170,7 @@ class Connection {
       // Takes the other side's half of the standby.
       standby: (sdp) => !this.isOver && this.agree(sdp).catch(() => {}),
       // Takes the half of the joiner; only the host's does anything.
-      answer: (sdp) => this.answer?.(sdp),
+      answer: (sdp) => this.answer(sdp),
       // Sends bytes.
       send: (bytes) => {
         if (!this.isOpen) return;
@@ -239,7 +259,11 @@ class Joiner extends Connection {
   async accept(offer) {
     return {
       offer,
-      certificates: [await RTCPeerConnection.generateCertificate({ name: "ECDSA", namedCurve: "P-256" })],
+      certificates: [
+        await RTCPeerConnection.generateCertificate(
+          /** @type {EcKeyGenParams} */ ({ name: "ECDSA", namedCurve: "P-256" }),
+        ),
+      ],
     };
   }
 

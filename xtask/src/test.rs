@@ -85,7 +85,7 @@ fn host(paths: &Paths, options: &Test, summary: &mut Summary) {
     let mut styles = paths.command("node xtask/npm/node_modules/stylelint/bin/stylelint.mjs");
     styles.args(["--config", "xtask/npm/stylelint.config.mjs", "style/**/*.css"]);
     summary.step("style sheets", &mut styles);
-    for folder in ["xtask/npm", "end2end"] {
+    for folder in ["src", "xtask/npm", "end2end"] {
         let check = format!("node xtask/npm/node_modules/typescript/bin/tsc --project {folder}");
         summary.step(&format!("types in the scripts of {folder}"), &mut paths.command(&check));
     }
