@@ -36,7 +36,7 @@ pub fn picture_of(
     let drawn = Memo::new(move |_| wanted.get().then(|| cards.get()));
     // The number of flips that were lit last.
     let mut flips = 0;
-    let mut lights: Option<Lights> = None;
+    let mut cube: Option<CubeView> = None;
     let node = NodeRef::new();
     Effect::new(move || {
         let Some(cards) = drawn.get() else { return };
@@ -49,11 +49,11 @@ pub fn picture_of(
                 return;
             }
             let Some(picture) = node.get::<Element>() else { return };
-            if lights.as_ref().is_none_or(|lights| lights.picture != picture) {
-                lights = Lights::new(picture, cards);
+            if cube.as_ref().is_none_or(|cube| cube.picture != picture) {
+                cube = CubeView::new(picture, cards);
             }
-            if let Some(lights) = &mut lights {
-                lights.show(walk, start);
+            if let Some(cube) = &mut cube {
+                cube.show(walk, start);
             }
             if !walk.is_last_flip_new() && walk.len() != flips {
                 REPEAT.play("#cube [data-here] rect", 0);
@@ -132,7 +132,7 @@ pub fn draw(map: &CubeLayout) -> String {
 }
 
 /// The map in the document and what it shows, so that a flip changes only the cells that differ: of 1,023, most do not.
-pub struct Lights {
+pub struct CubeView {
     picture: Element,
     map: CubeLayout,
     /// The corners, by their bits.
@@ -145,7 +145,7 @@ pub struct Lights {
     at: Option<Corner>,
 }
 
-impl Lights {
+impl CubeView {
     /// Takes over a map on which nothing is lit yet.
     pub fn new(picture: Element, cards: CardCount) -> Option<Self> {
         let cells = picture.query_selector_all("[data-corner]").ok()?;

@@ -3,7 +3,7 @@
 use leptos::ev;
 
 use super::super::card;
-use super::cube::{Lights, draw};
+use super::cube::{CubeView, draw};
 use super::row::cloth;
 use crate::frame::guide::played::{group, id_of};
 use crate::frame::guide::{Lesson, way_out, words as words_of};
@@ -74,14 +74,14 @@ fn two(ctx: Ctx) -> Element {
         .attr("data-shape", "cube")
         .attr("aria-label", move || walk.with(|walk| game_text::map(ctx.lang(), walk)))
         .child(picture("cube-picture", map.view_box, ("role", "presentation".into()), draw(&map)));
-    let mut lights: Option<Lights> = None;
+    let mut view: Option<CubeView> = None;
     Effect::new(move || {
         walk.with(|walk| {
-            if lights.is_none() {
-                lights = node.get().and_then(|picture| Lights::new(picture, CARDS));
+            if view.is_none() {
+                view = node.get().and_then(|picture| CubeView::new(picture, CARDS));
             }
-            if let Some(lights) = &mut lights {
-                lights.show(walk, None);
+            if let Some(view) = &mut view {
+                view.show(walk, None);
             }
         });
     });

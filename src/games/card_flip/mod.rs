@@ -43,8 +43,8 @@ use handful_games::card_flip::{
 use handful_games::text::GameProgress;
 use handful_shell::text::common;
 use handful_shell::text::{GameText, Lang};
-use round::Match;
-use row::{Reveal, Row, figures};
+use round::TwoPlayerMatch;
+use row::{Reveal, CardRow, figures};
 use watch::Flipper;
 
 /// The most flips that a shared result shows one by one.
@@ -54,7 +54,7 @@ const MAX_STRIP_SIGNS: usize = 40;
 const MAX_LOSSES: usize = 40;
 
 /// Milliseconds from the end of the reveal to the result: the gilt.
-const GILT: u32 = 300;
+const GILT_MS: u32 = 300;
 
 /// How long the cards lie as they began where nothing moves.
 const STILL: Duration = Duration::from_millis(600);
@@ -63,7 +63,7 @@ const STILL: Duration = Duration::from_millis(600);
 const SIDE: &str = "card-flip-side";
 
 /// The content of that chunk.
-struct Side {
+struct OrdersChunk {
     /// Builds the desk's dialog.
     dialog: fn(GameController<CardFlip>) -> Element,
     /// Adds a game's flips to the collection, if they are a perfect order.
@@ -73,8 +73,8 @@ struct Side {
 /// The entry of Card Flip's desk of orders.
 #[wasm_bindgen]
 pub fn chunk_card_flip_side() {
-    let side = Side { dialog: orders::dialog, collect: orders::collect };
-    chunk::register_content(SIDE, side);
+    let orders = OrdersChunk { dialog: orders::dialog, collect: orders::collect };
+    chunk::register_content(SIDE, orders);
 }
 
 impl GameUi for CardFlip {
@@ -158,37 +158,37 @@ fn fact(lang: Lang, game: &CardFlip, ms: u64) -> String {
 
 /// Builds the screen of Card Flip.
 pub fn screen(controller: GameController<CardFlip>) -> AnyView {
-    let solo = Solo::new(controller);
+    let board = LocalBoard::new(controller);
     controller.hooks.on_solver_request.set_value(Some(Callback::new(move |ask| match ask {
         SolverRequest::Hint => {
             controller.count_hint();
-            solo.advise();
+            board.advise();
         }
         SolverRequest::Line => controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec())),
     })));
     controller.hooks.on_end.set_value(Some(Callback::new(move |()| {
-        solo.rounds.count(controller);
+        board.rounds.count(controller);
         if controller.view.with_untracked(|view| view.mode != Mode::Watch && view.walk.is_whole()) {
             // The game may be disposed before the chunk arrives.
             let walk = controller.view.with_untracked(|view| view.walk.clone());
             let collect = move || {
-                if let Some(side) = chunk::content::<Side>(SIDE) {
-                    (side.collect)(controller, &walk);
+                if let Some(orders) = chunk::content::<OrdersChunk>(SIDE) {
+                    (orders.collect)(controller, &walk);
                 }
             };
             chunk::on_loaded(SIDE, Box::new(collect));
         }
     })));
     controller.hooks.on_celebrate.set_value(Some(Callback::new(move |(won, done)| match won {
-        true => solo.uncover(done),
+        true => board.uncover(done),
         false => done(),
     })));
     let track =
         Memo::new(move |_| controller.view.with(|view| row::track(controller.ctx.lang(), view)));
     let game = OwnGame::new(controller).tracked_by(FigureTrack::Own(track));
     let own = ScreenParts {
-        result: Box::new(move || result::result(controller, solo.rounds)),
-        keys: Box::new(move |event, press| solo.row.key(event, press)),
+        result: Box::new(move || result::result(controller, board.rounds)),
+        keys: Box::new(move |event, press| board.row.key(event, press)),
         table: Some(Box::new(move || table(controller.ctx))),
         extra: Some(ExtraDialog {
             in_more: Some(Box::new(move || {
@@ -202,7 +202,7 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
                 key: None,
             },
             dialog: Arc::new(move || {
-                let make = move |side: &Side| (side.dialog)(controller);
+                let make = move |orders: &OrdersChunk| (orders.dialog)(controller);
                 placeholders::dialog(
                     controller.ctx,
                     SIDE,
@@ -211,7 +211,7 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
                 )
             }),
         }),
-        ..ScreenParts::of(solo.board())
+        ..ScreenParts::of(board.board())
     };
     shared_screen(controller.ctx, game, own)
 }
@@ -230,7 +230,7 @@ fn dots(moves: &[Move]) -> Option<String> {
 
 /// The state that decides which tools are under the row.
 #[derive(Clone, Copy, PartialEq)]
-struct Phase {
+struct ToolsState {
     mode: Mode,
     setting: bool,
     playing: bool,
@@ -238,16 +238,16 @@ struct Phase {
 
 /// The board of a game on this device.
 #[derive(Clone, Copy)]
-struct Solo {
+struct LocalBoard {
     controller: GameController<CardFlip>,
-    row: Row,
-    rounds: Match,
+    row: CardRow,
+    rounds: TwoPlayerMatch,
     flipper: Flipper,
     /// Ends the reveal that runs, if a tap may.
     skip: StoredValue<Option<SharedHandler>>,
 }
 
-impl Solo {
+impl LocalBoard {
     fn new(controller: GameController<CardFlip>) -> Self {
         let start = Memo::new(move |_| controller.session.with(|s| s.position().start()));
         let can_tap = Memo::new(move |_| {
@@ -257,10 +257,10 @@ impl Solo {
         });
         let round = move || controller.deals.get();
         let row =
-            Row::new(controller.ctx, controller.view, start, controller.hinted, can_tap, round);
-        let (rounds, flipper) = (Match::new(controller), Flipper::new(controller));
-        let solo = Self { controller, row, rounds, flipper, skip: StoredValue::new(None) };
-        row.tap.set(Some(Arc::new(move |card| solo.tap(card))));
+            CardRow::new(controller.ctx, controller.view, start, controller.hinted, can_tap, round);
+        let (rounds, flipper) = (TwoPlayerMatch::new(controller), Flipper::new(controller));
+        let board = Self { controller, row, rounds, flipper, skip: StoredValue::new(None) };
+        row.tap.set(Some(Arc::new(move |card| board.tap(card))));
         // A game that ends at this table stays covered until its cards are revealed.
         let covers = Memo::new(move |_| {
             controller.view.with(|view| view.can_flip() && view.mode != Mode::Watch)
@@ -285,7 +285,7 @@ impl Solo {
                 controller.message.set(Some(Message::event(text)));
             }
         });
-        solo
+        board
     }
 
     /// Draws the cloth off, and lets the cards lie as they began, flip as they were flipped, and end face down.
@@ -302,7 +302,7 @@ impl Solo {
         let won = load_records(controller.ctx, GameId::CardFlip);
         let won = won.records().iter().filter(|it| it.outcome == Outcome::Won).count();
         let finish: SharedHandler = Arc::new(move || {
-            let runs = reveal.try_with_untracked(|it| it.runs()) == Some(true);
+            let runs = reveal.try_with_untracked(|it| it.is_running()) == Some(true);
             if runs && is_here() {
                 reveal.set(Reveal::Done);
                 done();
@@ -319,12 +319,12 @@ impl Solo {
             };
             let show = move || {
                 if is_here() {
-                    reveal.try_update(|it| *it = if it.runs() { now } else { *it });
+                    reveal.try_update(|it| *it = if it.is_running() { now } else { *it });
                 }
             };
             set_timeout_once(show, ms(at));
         }
-        set_timeout_once(move || finish(), ms(TIME + GILT));
+        set_timeout_once(move || finish(), ms(TIME + GILT_MS));
     }
 
     /// Ends the reveal.
@@ -392,7 +392,7 @@ impl Solo {
         let controller = self.controller;
         // Only a new phase rebuilds the tools, so that their focus is kept.
         let phase = Memo::new(move |_| {
-            controller.view.with(|view| Phase {
+            controller.view.with(|view| ToolsState {
                 mode: view.mode,
                 setting: view.setting,
                 playing: view.status.is_playing(),
@@ -414,10 +414,10 @@ impl Solo {
 
     /// Builds the tools under the row: the button that ends setting, or the controls of the
     /// computer's flips.
-    fn tools(self, phase: Phase) -> AnyView {
+    fn tools(self, phase: ToolsState) -> AnyView {
         let controller = self.controller;
         let ctx = controller.ctx;
-        let Phase { mode, setting, playing } = phase;
+        let ToolsState { mode, setting, playing } = phase;
         let parts = match (mode, setting) {
             (Mode::Watch | Mode::TwoPlayers, true) => {
                 let lang = ctx.lang();
@@ -434,7 +434,7 @@ impl Solo {
             (Mode::Watch, false) if playing => self.flipper.tools(controller),
             _ => Vec::new(),
         };
-        let told = (mode == Mode::TwoPlayers).then(|| self.rounds.told(ctx));
+        let told = (mode == Mode::TwoPlayers).then(|| self.rounds.score_line(ctx));
         div().attr("class", "flip-tools").child(told).child(parts).into_any()
     }
 }

@@ -31,7 +31,7 @@ fn key() -> Key {
 }
 
 /// The delay of the message about a collected order, after the end of a game.
-const TOLD_AFTER: Duration = Duration::from_millis(2_500);
+const MESSAGE_DELAY: Duration = Duration::from_millis(2_500);
 
 /// Loads the stored book of orders. An unreadable one is put aside.
 fn load(ctx: Ctx) -> OrderBook {
@@ -82,7 +82,7 @@ pub fn collect(controller: GameController<CardFlip>, walk: &Walk) {
                 ctx.game_toast(game_text::collected(ctx.lang(), number, of, true));
             }
         };
-        set_timeout_once(tell, TOLD_AFTER);
+        set_timeout_once(tell, MESSAGE_DELAY);
     }
 }
 
@@ -120,10 +120,10 @@ pub fn dialog(controller: GameController<CardFlip>) -> Element {
         counts(orders),
         writing(orders, walk),
         div().child(move || match orders.tried.get() {
-            Some((order, trial)) => orders.told(&order, &trial).into_any(),
+            Some((order, trial)) => orders.trial_result(&order, &trial).into_any(),
             None => ().into_any(),
         }),
-        div().attr("class", "kept").child(move || orders.kept().into_any()),
+        div().attr("class", "kept").child(move || orders.saved_orders().into_any()),
         div().attr("class", "collection").child(move || orders.collection().into_any()),
     ];
     modal(ctx, game_text::flip_orders(ctx.lang()), "orders", parts)
@@ -255,7 +255,7 @@ impl Orders {
 
     /// Builds the result of a trial: a comparison with the standard order and random flips, and
     /// each start.
-    fn told(self, order: &FlipOrder, trial: &OrderTrial) -> Element {
+    fn trial_result(self, order: &FlipOrder, trial: &OrderTrial) -> Element {
         let lang = self.ctx.lang();
         let cards = order.cards();
         let head = |text| th().attr("scope", "col").text(text);
@@ -344,7 +344,7 @@ impl Orders {
             .child(naming)
     }
 
-    fn kept(self) -> Element {
+    fn saved_orders(self) -> Element {
         let lang = self.ctx.lang();
         let kept = self.book.with(|book| book.named().to_vec());
         if kept.is_empty() {

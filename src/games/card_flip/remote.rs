@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::result::film;
-use super::row::{Row, figures, track};
+use super::row::{CardRow, figures, track};
 use crate::frame::remote::{
     RemoteOwn, hindrance, screen as remote_screen, show_result, to_board, ways_on,
 };
@@ -38,10 +38,10 @@ use handful_shell::text::{self, GameText};
 
 /// The voice of the screen, while there is one.
 #[derive(Default)]
-struct Shown(Cell<Option<GameShell>>);
+struct OpenScreen(Cell<Option<GameShell>>);
 
 fn shown_shell(ctx: Ctx) -> Option<GameShell> {
-    ctx.shared::<Shown>().0.get()
+    ctx.shared::<OpenScreen>().0.get()
 }
 
 /// The entry of Card Flip between devices.
@@ -189,7 +189,7 @@ fn prompt(remote: RemoteMatch, setting: bool) -> String {
 
 /// What decides which tools stand under the row.
 #[derive(Clone, PartialEq)]
-struct Phase {
+struct ToolsState {
     sets: bool,
     is_over: bool,
     setting: bool,
@@ -199,21 +199,21 @@ struct Phase {
 fn screen(remote: RemoteMatch) -> AnyView {
     let ctx = remote.ctx;
     let shell = GameShell::new(ctx);
-    let shown = ctx.shared::<Shown>();
+    let shown = ctx.shared::<OpenScreen>();
     shown.0.set(Some(shell));
-    on_cleanup(move || ctx.shared::<Shown>().0.set(None));
+    on_cleanup(move || ctx.shared::<OpenScreen>().0.set(None));
     // Whether the cards of the next round are being set, after a round.
     let next = RwSignal::new(false);
     let phase = Memo::new(move |_| {
         remote.changed.track();
         let now = with(remote, |game| (game.can_set(), game.verdict().is_some(), game.round()));
         let (sets, is_over, round) = now.unwrap_or_default();
-        Phase { sets, is_over, setting: sets && (!is_over || next.get()), round }
+        ToolsState { sets, is_over, setting: sets && (!is_over || next.get()), round }
     });
     let view = Memo::new(move |_| {
         let setting = phase.with(|phase| phase.setting);
         remote.changed.track();
-        with(remote, |game| look(game, setting)).unwrap_or_else(|| empty(CardCount::FOUR))
+        with(remote, |game| view_of(game, setting)).unwrap_or_else(|| empty(CardCount::FOUR))
     });
     let start = Memo::new(move |_| {
         let setting = phase.with(|phase| phase.setting);
@@ -228,7 +228,7 @@ fn screen(remote: RemoteMatch) -> AnyView {
                 || with(remote, |game| game.can_flip()).unwrap_or(false))
     });
     let round = move || phase.with(|phase| (phase.round, phase.setting));
-    let row = Row::new(ctx, view, start, RwSignal::new(None), can_tap, round);
+    let row = CardRow::new(ctx, view, start, RwSignal::new(None), can_tap, round);
     signal::Effect::new(move || {
         phase.track();
         if !phase.with_untracked(|phase| phase.is_over) {
@@ -280,7 +280,7 @@ fn empty(cards: CardCount) -> CardFlipView {
 }
 
 /// Returns what this device's person sees. Who only waits for the other one's cards sees backs.
-fn look(game: &CardFlipMatch, setting: bool) -> CardFlipView {
+fn view_of(game: &CardFlipMatch, setting: bool) -> CardFlipView {
     let view = game.view();
     match setting {
         true => CardFlipView { setting: true, ..empty(view.walk.cards()) },
@@ -295,7 +295,7 @@ fn flip(remote: RemoteMatch, card: Card) {
 }
 
 /// Hides the chosen cards.
-fn set(remote: RemoteMatch, row: Row, shell: GameShell) {
+fn set(remote: RemoteMatch, row: CardRow, shell: GameShell) {
     let Some(start) = row.chosen.get_untracked().configuration() else {
         return shell.show_refusal(game_text::one_up(remote.ctx.lang()));
     };
@@ -306,7 +306,7 @@ fn set(remote: RemoteMatch, row: Row, shell: GameShell) {
 }
 
 /// Builds what stands under the row: the round and the score, and what this device's person can do.
-fn tools(remote: RemoteMatch, row: Row, shell: GameShell, next: RwSignal<bool>, phase: Phase) -> AnyView {
+fn tools(remote: RemoteMatch, row: CardRow, shell: GameShell, next: RwSignal<bool>, phase: ToolsState) -> AnyView {
     let ctx = remote.ctx;
     let mut parts = vec![told(remote)];
     if phase.setting {

@@ -1,6 +1,6 @@
 //! The result of a game: the start, a comparison with the standard order, each flip.
 
-use super::round::Match;
+use super::round::TwoPlayerMatch;
 use crate::kit::html::{self, Element, div};
 use crate::kit::parts::text_button;
 use crate::kit::time;
@@ -18,7 +18,7 @@ const MAX_FANNED: usize = 6;
 const MAX_STEPS: usize = 64;
 
 /// Builds the game's part of the result dialog.
-pub fn result(controller: GameController<CardFlip>, rounds: Match) -> ResultParts {
+pub fn result(controller: GameController<CardFlip>, rounds: TwoPlayerMatch) -> ResultParts {
     let lang = controller.ctx.lang();
     let (mode, walk, start, fact) = controller.session.with_untracked(|s| {
         let game = s.position();

@@ -31,7 +31,7 @@ impl StoredForm for Score {}
 
 /// The player who is to look at the cards now.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Curtain {
+pub struct CurtainState {
     round: u32,
     setting: bool,
     player: u8,
@@ -39,13 +39,13 @@ pub struct Curtain {
 
 /// The match. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
-pub struct Match {
+pub struct TwoPlayerMatch {
     controller: GameController<CardFlip>,
     score: RwSignal<Score>,
     /// The last curtain that was opened.
-    open: RwSignal<Option<Curtain>>,
+    open: RwSignal<Option<CurtainState>>,
     /// Whether a curtain was shown on this page before.
-    fell: StoredValue<bool>,
+    was_shown: StoredValue<bool>,
 }
 
 fn key() -> Key {
@@ -59,14 +59,14 @@ impl Score {
     }
 }
 
-impl Match {
+impl TwoPlayerMatch {
     /// Loads the stored match, with its curtain shown.
     pub fn new(controller: GameController<CardFlip>) -> Self {
         Self {
             controller,
             score: RwSignal::new(Score::load()),
             open: RwSignal::new(None),
-            fell: StoredValue::new(false),
+            was_shown: StoredValue::new(false),
         }
     }
 
@@ -83,7 +83,7 @@ impl Match {
     }
 
     /// Returns the curtain in front of the board, if it is shown.
-    pub fn curtain(self) -> Option<Curtain> {
+    pub fn curtain(self) -> Option<CurtainState> {
         let (mode, status, setting) =
             self.controller.view.with(|view| (view.mode, view.status, view.setting));
         // A replay shows a game that has ended.
@@ -94,7 +94,7 @@ impl Match {
         let round = self.before();
         let flipper = self.flipper(round);
         let player = if setting { 3 - flipper } else { flipper };
-        let curtain = Curtain { round, setting, player };
+        let curtain = CurtainState { round, setting, player };
         (self.open.get() != Some(curtain)).then_some(curtain)
     }
 
@@ -104,19 +104,19 @@ impl Match {
     }
 
     /// Builds the curtain, with the button that opens it.
-    pub fn drawn(self, controller: GameController<CardFlip>, curtain: Curtain) -> AnyView {
+    pub fn drawn(self, controller: GameController<CardFlip>, curtain: CurtainState) -> AnyView {
         let ctx = controller.ctx;
-        let Curtain { player, setting, .. } = curtain;
+        let CurtainState { player, setting, .. } = curtain;
         let draw_back = move || {
             self.open.set(Some(curtain));
             next_frame(|| focus("flip-1"));
         };
         // A new curtain takes the focus, because the elements behind it are inert. A page that
         // opens with one focuses its heading instead.
-        if self.fell.get_value() {
+        if self.was_shown.get_value() {
             next_frame(|| focus(OPEN_ID));
         }
-        self.fell.set_value(true);
+        self.was_shown.set_value(true);
         let [title, text] = game_text::curtain(ctx.lang(), player, setting);
         let cards = controller.view.with_untracked(|view| view.walk.cards());
         div()
@@ -152,15 +152,15 @@ impl Match {
             *sum = sum.saturating_add(flips);
             score.rounds = score.rounds.saturating_add(1);
         });
-        self.keep(controller.ctx);
+        self.store_score(controller.ctx);
     }
 
-    fn keep(self, ctx: Ctx) {
+    fn store_score(self, ctx: Ctx) {
         ctx.store_or_warn(&key(), &self.score.get_untracked().to_json());
     }
 
     /// Builds the text about the current round and the score so far.
-    pub fn told(self, ctx: Ctx) -> Element {
+    pub fn score_line(self, ctx: Ctx) -> Element {
         let round = Memo::new(move |_| self.before());
         let whose = move || {
             let flipper = self.flipper(round.get());
@@ -181,10 +181,10 @@ impl Match {
 
     /// Builds the score and the button that starts a new match.
     pub fn table(self, ctx: Ctx) -> Vec<Element> {
-        let mut parts = vec![self.told(ctx)];
+        let mut parts = vec![self.score_line(ctx)];
         let fresh = move || {
             self.score.set(Score::default());
-            self.keep(ctx);
+            self.store_score(ctx);
             ctx.close();
             self.controller.deal_new();
         };

@@ -30,9 +30,9 @@ pub type Tap = Arc<dyn Fn(Card) + Send + Sync>;
 /// A card under the cloth rises and falls; at its highest the dot changes.
 const FLIP: Motion = Motion { frames: r#"{"translate":["0 0","0 -8px","0 0"]}"#, time: MOVE_MS };
 
-/// The look of a card.
+/// The state of a card.
 #[derive(Clone, Copy, PartialEq)]
-struct Look {
+struct RowCardState {
     /// Whether its dot is filled; of a card in view, whether it shows its face.
     over: bool,
     /// Whether it lies face up; `None` while that is secret.
@@ -55,7 +55,7 @@ pub enum Reveal {
 
 impl Reveal {
     /// Whether the cloth is being drawn off, or what was under it is looked at.
-    pub fn runs(self) -> bool {
+    pub fn is_running(self) -> bool {
         matches!(self, Self::At(_) | Self::Still)
     }
 }
@@ -65,7 +65,7 @@ const MAX_IN_ROW: usize = 4;
 
 /// The row. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
-pub struct Row {
+pub struct CardRow {
     /// The page's shared state.
     pub ctx: Ctx,
     /// What the player sees.
@@ -88,7 +88,7 @@ pub struct Row {
     pub setting: Memo<bool>,
 }
 
-impl Row {
+impl CardRow {
     /// Creates a row with nothing chosen, also when `round` changes, whose taps do nothing yet.
     pub fn new<K: PartialEq + Send + Sync + 'static>(
         ctx: Ctx,
@@ -112,25 +112,25 @@ impl Row {
         }
     }
 
-    fn look(self, card: Card) -> Look {
+    fn state(self, card: Card) -> RowCardState {
         let setting = self.setting.get();
         let turned = self.view.with(|view| view.walk.corner());
         let hinted = self.hinted.get() == Some(Move::Flip(card));
         match (setting, self.start.get()) {
             (true, _) => {
                 let up = self.chosen.with(|chosen| chosen.has(card));
-                Look { over: up, up: Some(up), hinted }
+                RowCardState { over: up, up: Some(up), hinted }
             }
             (false, Some(start)) => {
                 let turned = match self.reveal.get() {
-                    Reveal::Covered => return Look { over: turned.has(card), up: None, hinted },
+                    Reveal::Covered => return RowCardState { over: turned.has(card), up: None, hinted },
                     Reveal::At(turned) => turned,
                     Reveal::Still | Reveal::Done => turned,
                 };
                 let up = turned.from(start).has(card);
-                Look { over: up, up: Some(up), hinted }
+                RowCardState { over: up, up: Some(up), hinted }
             }
-            (false, None) => Look { over: turned.has(card), up: None, hinted },
+            (false, None) => RowCardState { over: turned.has(card), up: None, hinted },
         }
     }
 
@@ -185,15 +185,15 @@ impl Row {
             .attr("aria-label", ctx.lang().of("Row of cards", "Fila de cartas"))
             .child(move || {
                 let cards = self.cards.get();
-                let looks = piece_signals(cards.all(), move |card| self.look(card));
-                let each = cards.all().zip(looks).map(|(card, look)| self.card(card, look));
+                let states = piece_signals(cards.all(), move |card| self.state(card));
+                let each = cards.all().zip(states).map(|(card, state)| self.card(card, state));
                 div()
                     .anew()
                     .attr("class", "flip-cards")
                     .style("--n", move || cards.get().to_string())
                     .attr("data-many", move || cards.get() > MAX_IN_ROW)
                     .attr("data-open", open)
-                    .attr("data-drawn", move || self.reveal.get().runs())
+                    .attr("data-drawn", move || self.reveal.get().is_running())
                     .child(each)
                     .child(self.drawn_off(cards))
                     .into_any()
@@ -223,7 +223,7 @@ impl Row {
 
     /// Builds the cloth, which takes numbers and dots along when it is drawn off.
     fn drawn_off(self, cards: CardCount) -> Element {
-        let is_drawn = Memo::new(move |_| self.reveal.get().runs());
+        let is_drawn = Memo::new(move |_| self.reveal.get().is_running());
         let bumps = move || {
             let over = self.view.with_untracked(|view| view.walk.corner());
             let bump = |card: Card| {
@@ -234,10 +234,10 @@ impl Row {
         div().attr("class", "flip-cloth").attr("aria-hidden", "true").child(cloth()).child(bumps)
     }
 
-    fn card(self, card: Card, look: RwSignal<Look>) -> Element {
+    fn card(self, card: Card, state: RwSignal<RowCardState>) -> Element {
         let ctx = self.ctx;
-        let known = Memo::new(move |_| look.with(|l| l.up.is_some()));
-        let dot = Memo::new(move |_| look.with(|l| l.up.is_none().then_some(l.over)));
+        let known = Memo::new(move |_| state.with(|it| it.up.is_some()));
+        let dot = Memo::new(move |_| state.with(|it| it.up.is_none().then_some(it.over)));
         let mut before = None;
         Effect::new(move || {
             let now = dot.get();
@@ -260,14 +260,14 @@ impl Row {
             .attr("data-card", card.to_string())
             .attr("tabindex", if card.place() == 0 { "0" } else { "-1" })
             .attr("data-playable", move || self.can_tap.get())
-            .attr("data-over", move || look.with(|l| l.over))
-            .attr("data-up", move || look.with(|l| l.up == Some(true)))
-            .attr("data-hinted", move || look.with(|l| l.hinted))
+            .attr("data-over", move || state.with(|it| it.over))
+            .attr("data-up", move || state.with(|it| it.up == Some(true)))
+            .attr("data-hinted", move || state.with(|it| it.hinted))
             .attr("aria-pressed", move || {
-                self.setting.get().then(|| look.with(|l| l.over).to_string())
+                self.setting.get().then(|| state.with(|it| it.over).to_string())
             })
             .attr("aria-label", move || {
-                let (up, over) = look.with(|l| (l.up, l.over));
+                let (up, over) = state.with(|it| (it.up, it.over));
                 game_text::card(ctx.lang(), card, up, over)
             })
             .on(ev::click, move |_| self.press(card))

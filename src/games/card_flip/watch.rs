@@ -1,4 +1,4 @@
-//! The computer's flips in the mode `watch`: the standard (ruler) order, at a pace that the player
+//! The computer's flips in the mode `watch`: the standard (ruler) order, at a speed that the player
 //! chooses.
 
 use crate::kit::html::Element;
@@ -9,8 +9,8 @@ use crate::play::controller::GameController;
 use handful_games::card_flip::{CardFlip, Mode, Move, ruler};
 use handful_shell::text::common;
 
-/// Milliseconds between two flips, by pace.
-const PACES: [u64; 4] = [1_600, 800, 400, 100];
+/// Milliseconds between two flips, by speed.
+const FLIP_INTERVALS_MS: [u64; 4] = [1_600, 800, 400, 100];
 
 /// The id of the button that pauses and resumes.
 pub const RUN_ID: &str = "watch-run";
@@ -18,26 +18,26 @@ pub const RUN_ID: &str = "watch-run";
 /// The computer that flips while the player watches.
 #[derive(Clone, Copy)]
 pub struct Flipper {
-    runs: RwSignal<bool>,
-    pace: RwSignal<usize>,
+    is_running: RwSignal<bool>,
+    speed: RwSignal<usize>,
 }
 
 impl Flipper {
     /// Creates a flipper, which starts when the cards are set.
     pub fn new(controller: GameController<CardFlip>) -> Self {
-        let flipper = Self { runs: RwSignal::new(true), pace: RwSignal::new(1) };
+        let flipper = Self { is_running: RwSignal::new(true), speed: RwSignal::new(1) };
         let ready = Memo::new(move |_| {
             let shown = controller.ctx.is_visible.get() && controller.ctx.dialog.with(Option::is_none);
             let flips = controller.view.with(|view| view.mode == Mode::Watch && view.can_flip());
-            shown && flips && flipper.runs.get() && controller.replay.with(Option::is_none)
+            shown && flips && flipper.is_running.get() && controller.replay.with(Option::is_none)
         });
         let ticker = Ticker::new();
         Effect::new(move || {
-            // Each flip, each change of pace and each resumption starts a new wait.
-            let pace = flipper.pace.get();
+            // Each flip, each change of speed and each resumption starts a new wait.
+            let speed = flipper.speed.get();
             controller.view.track();
             match ready.get() {
-                true => ticker.restart(PACES[pace], move || flipper.flip(controller)),
+                true => ticker.restart(FLIP_INTERVALS_MS[speed], move || flipper.flip(controller)),
                 false => ticker.stop(),
             }
         });
@@ -52,11 +52,11 @@ impl Flipper {
         }
     }
 
-    /// Builds the controls: pause or resume, one flip, and the pace.
+    /// Builds the controls: pause or resume, one flip, and the speed.
     pub fn tools(self, controller: GameController<CardFlip>) -> Vec<Element> {
         let ctx = controller.ctx;
         let run = move || {
-            let label = if self.runs.get() {
+            let label = if self.is_running.get() {
                 common::replay_pause(ctx.lang())
             } else {
                 common::replay_play(ctx.lang())
@@ -64,20 +64,20 @@ impl Flipper {
             label.to_owned()
         };
         let step = move || {
-            self.runs.set(false);
+            self.is_running.set(false);
             self.flip(controller);
         };
-        let faster = move || self.pace.update(|pace| *pace = (*pace + 1) % PACES.len());
-        let pace =
-            move || format!("{} ×{}", common::replay_speed(ctx.lang()), 1 << self.pace.get());
+        let faster = move || self.speed.update(|at| *at = (*at + 1) % FLIP_INTERVALS_MS.len());
+        let speed =
+            move || format!("{} ×{}", common::replay_speed(ctx.lang()), 1 << self.speed.get());
         vec![
-            text_button("chip", "", move || self.runs.update(|runs| *runs = !*runs))
+            text_button("chip", "", move || self.is_running.update(|is_on| *is_on = !*is_on))
                 .attr("id", RUN_ID)
                 .attr("data-testid", "watch-run")
                 .text(run),
             text_button("chip", common::replay_next(ctx.lang()), step)
                 .attr("data-testid", "watch-step"),
-            text_button("chip", "", faster).attr("data-testid", "watch-pace").text(pace),
+            text_button("chip", "", faster).attr("data-testid", "watch-pace").text(speed),
         ]
     }
 }

@@ -190,9 +190,9 @@ fn runs(moves: &[Move]) -> String {
     runs.map(|run| SIGNS[run.min(8)]).collect()
 }
 
-/// The look of a place in the pyramid.
+/// The state of a place in the pyramid.
 #[derive(Clone, Copy, PartialEq)]
-struct Look {
+struct PlaceState {
     known: Option<Card>,
     slot: BoardCell,
     covers: [BoardCell; 2],
@@ -312,8 +312,8 @@ impl Pyramid {
 
     fn board(self) -> Element {
         let controller = self.controller;
-        let looks = piece_signals(Place::all(), move |place| self.look(place));
-        let places = Place::all().zip(looks).map(|(place, look)| self.place(place, look));
+        let states = piece_signals(Place::all(), move |place| self.state(place));
+        let places = Place::all().zip(states).map(|(place, state)| self.place(place, state));
         let pyramid = div().node_ref(self.pyramid).attr("class", "pyramid").child(places);
         let felt = div()
             .node_ref(self.felt)
@@ -336,13 +336,13 @@ impl Pyramid {
             .child(roving(felt).child(status::run(controller)).child(status::tally(controller)))
     }
 
-    fn look(self, place: Place) -> Look {
+    fn state(self, place: Place) -> PlaceState {
         let controller = self.controller;
         controller.view.with(|view| {
             let known = view.known[place.index()];
             let gone = view.slot(place) == BoardCell::Gone;
             let pile = self.pile.with(|pile| height(pile, if gone { known } else { None }));
-            Look {
+            PlaceState {
                 known,
                 slot: view.slot(place),
                 covers: view.covers(place),
@@ -354,14 +354,14 @@ impl Pyramid {
     }
 
     /// Builds a place of the pyramid: the card's button, which moves to the base when picked up.
-    fn place(self, place: Place, look: RwSignal<Look>) -> Element {
+    fn place(self, place: Place, state: RwSignal<PlaceState>) -> Element {
         let controller = self.controller;
-        let known = Memo::new(move |_| look.with(|l| l.known));
-        let gone = move || look.with(|l| l.slot == BoardCell::Gone);
+        let known = Memo::new(move |_| state.with(|it| it.known));
+        let gone = move || state.with(|it| it.slot == BoardCell::Gone);
         let lies = move |free: bool| {
-            look.with(|l| l.slot != BoardCell::Gone && (l.covers == [BoardCell::Gone; 2]) == free)
+            state.with(|it| it.slot != BoardCell::Gone && (it.covers == [BoardCell::Gone; 2]) == free)
         };
-        let code = move || match look.get().slot {
+        let code = move || match state.get().slot {
             BoardCell::Up(card) => Some(card.code()),
             _ => None,
         };
@@ -371,19 +371,19 @@ impl Pyramid {
             .attr("data-place", place.index().to_string())
             .attr("tabindex", "-1")
             .attr("data-card", code)
-            .attr("data-playable", move || look.with(|l| l.playable))
+            .attr("data-playable", move || state.with(|it| it.playable))
             .attr("data-free", move || lies(true))
             .attr("data-covered", move || lies(false))
-            .attr("data-hinted", move || look.with(|l| l.hinted))
+            .attr("data-hinted", move || state.with(|it| it.hinted))
             .attr("inert", gone)
-            .attr("data-pile", move || gone().then(|| look.with(|l| l.pile).to_string()))
+            .attr("data-pile", move || gone().then(|| state.with(|it| it.pile).to_string()))
             .attr("data-shake", move || {
                 controller.is_refused() && self.refused.get() == Some(place)
             })
             .style("--row", move || place.row().to_string())
             .style("--column", move || place.column().to_string())
             .attr("aria-label", move || {
-                let Look { slot, covers, .. } = look.get();
+                let PlaceState { slot, covers, .. } = state.get();
                 game_text::place(controller.ctx.lang(), slot, covers)
             })
             .child(move || match known.get() {

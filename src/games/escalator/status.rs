@@ -18,7 +18,7 @@ use handful_progress::second_look::LostChance;
 
 /// A run as it is shown beside the base.
 #[derive(Clone, Copy, Default, PartialEq)]
-struct Shown {
+struct ShownRun {
     /// Its length; of a run that ended the length it had, while its stair goes down.
     run: u8,
     /// Whether it goes on.
@@ -27,7 +27,7 @@ struct Shown {
     rose: bool,
 }
 
-impl Shown {
+impl ShownRun {
     fn after(old: Option<&Self>, run: u8) -> Self {
         let last = old.copied().unwrap_or_default();
         match run {
@@ -45,12 +45,12 @@ impl Shown {
 pub fn run(controller: GameController<Escalator>) -> [Element; 2] {
     let lang = controller.ctx.lang();
     let now = Painted::new(move || controller.view.with(|view| view.run));
-    let shown = Memo::new(move |old: Option<&Shown>| Shown::after(old, now.get()));
+    let shown = Memo::new(move |old: Option<&ShownRun>| ShownRun::after(old, now.get()));
     let run = Memo::new(move |_| shown.get().run);
     let steps = move || (0..run.get()).collect::<Vec<_>>();
     let step = |at: u8| html::i().style("--k", at.to_string());
     let rise = move || match shown.get() {
-        Shown { run, rose: true, .. } => vec![run],
+        ShownRun { run, rose: true, .. } => vec![run],
         _ => Vec::new(),
     };
     let stair = div()

@@ -122,9 +122,9 @@ pub fn screen(controller: GameController<FlipNine>) -> AnyView {
     shared_screen(controller.ctx, game, own)
 }
 
-/// The look of a card, in the row and on the number pad.
+/// The state of a card, in the row and on the number pad.
 #[derive(Clone, Copy, PartialEq)]
-struct Look {
+struct CardState {
     place: usize,
     required: bool,
     chosen: bool,
@@ -140,7 +140,7 @@ struct FlipTable {
     controller: GameController<FlipNine>,
     chosen: Transient<Option<Value>>,
     drag: Drag,
-    looks: [RwSignal<Look>; CARDS],
+    states: [RwSignal<CardState>; CARDS],
     /// The cards in the document, by their homes.
     nodes: [NodeRef; CARDS],
 }
@@ -150,9 +150,9 @@ impl FlipTable {
         // A changed position deselects the chosen card.
         let chosen = Transient::reset_by(move || (controller.view.get(), controller.deals.get()));
         let preview = controller.ctx.settings;
-        let looks = piece_signals(Value::ALL, move |card| {
+        let states = piece_signals(Value::ALL, move |card| {
             let chosen = chosen.get();
-            controller.view.with(|view| Look {
+            controller.view.with(|view| CardState {
                 place: view.row.place(card),
                 required: view.required == Some(card),
                 chosen: chosen == Some(card),
@@ -164,8 +164,8 @@ impl FlipTable {
                     .filter(|_| preview.with(|settings| settings.previews_next_card)),
             })
         });
-        let looks = std::array::from_fn(|at| looks[at]);
-        let table = Self { controller, chosen, drag: Drag::new(".card"), looks, nodes: std::array::from_fn(|_| NodeRef::new()) };
+        let states = std::array::from_fn(|at| states[at]);
+        let table = Self { controller, chosen, drag: Drag::new(".card"), states, nodes: std::array::from_fn(|_| NodeRef::new()) };
         table.animate();
         table
     }
@@ -201,8 +201,8 @@ impl FlipTable {
         });
     }
 
-    fn look(self, card: Value) -> RwSignal<Look> {
-        self.looks[card.home()]
+    fn state(self, card: Value) -> RwSignal<CardState> {
+        self.states[card.home()]
     }
 
     fn tap(self, card: Value) {
@@ -275,7 +275,7 @@ impl FlipTable {
         let places = Value::ALL.map(|card| {
             span()
                 .attr("class", "place")
-                .attr("data-home", move || self.look(card).with(|look| look.home))
+                .attr("data-home", move || self.state(card).with(|it| it.home))
                 .text(card.to_string())
         });
         let places = div()
@@ -312,16 +312,16 @@ impl FlipTable {
     fn card(self, card: Value, is_first: bool) -> Element {
         let Self { controller, .. } = self;
         let ctx = controller.ctx;
-        let look = self.look(card);
+        let state = self.state(card);
         let hop = move || {
             let swap =
                 controller.moved.with(|(_, swap)| swap.filter(|swap| swap.includes(card)))?;
             Some(if swap.cards().0 == card { "over" } else { "under" }.to_owned())
         };
-        let shown = Painted::new(move || look.get());
+        let shown = Painted::new(move || state.get());
         let badge = move || match shown.get() {
-            Look { required: true, .. } => ctx.lang().of("next", "sigue").to_owned(),
-            Look { names: Some(named), .. } => arrow(named),
+            CardState { required: true, .. } => ctx.lang().of("next", "sigue").to_owned(),
+            CardState { names: Some(named), .. } => arrow(named),
             _ => String::new(),
         };
         let button = html::button()
@@ -330,21 +330,21 @@ impl FlipTable {
             .attr("id", card_id(card))
             .attr("data-card", card.to_string())
             .attr("tabindex", if is_first { "0" } else { "-1" })
-            .attr("data-playable", move || look.with(|l| l.playable))
-            .attr("data-home", move || look.with(|l| l.home))
+            .attr("data-playable", move || state.with(|it| it.playable))
+            .attr("data-home", move || state.with(|it| it.home))
             .attr("data-hop", hop)
             .attr("data-shake", move || {
-                controller.is_refused() && look.with(|l| l.required || l.chosen)
+                controller.is_refused() && state.with(|it| it.required || it.chosen)
             })
-            .style("--at", move || look.with(|l| l.place.to_string()))
+            .style("--at", move || state.with(|it| it.place.to_string()))
             .attr("aria-label", move || {
-                let Look { place, required, home, names, .. } = look.get();
+                let CardState { place, required, home, names, .. } = state.get();
                 game_text::card(ctx.lang(), card, place, required, home, names)
             })
             .child(number_card(card.get()))
             .child(span().attr("class", "card-badge").attr("aria-hidden", "true").text(badge));
         self.drag.piece(
-            marked(button, look),
+            marked(button, state),
             move || self.tap(card),
             move |x, y| self.drop(card, x, y),
         )
@@ -354,20 +354,20 @@ impl FlipTable {
     fn pad(self) -> Element {
         let ctx = self.controller.ctx;
         let keys = Value::ALL.map(|card| {
-            let look = self.look(card);
-            let shown = Painted::new(move || look.with(|l| l.names));
+            let state = self.state(card);
+            let shown = Painted::new(move || state.with(|it| it.names));
             let names = move || shown.get().map(arrow).unwrap_or_default();
             let key = html::button()
                 .attr("class", "pad-key")
                 .attr("tabindex", if card.home() == 0 { "0" } else { "-1" })
                 .attr("aria-label", move || {
-                    let Look { required, names, .. } = look.get();
+                    let CardState { required, names, .. } = state.get();
                     game_text::key(ctx.lang(), card, required, names)
                 })
                 .on(ev::click, move |_| self.tap(card))
                 .child(span().attr("class", "pad-value").text(card.to_string()))
                 .child(span().attr("class", "pad-names").text(names));
-            marked(key, look)
+            marked(key, state)
         });
         let pad = div()
             .attr("class", "pad")
@@ -392,12 +392,12 @@ fn sum(controller: GameController<FlipNine>) -> Element {
 }
 
 /// Adds the attributes that a card has in the row and on the pad.
-fn marked(button: Element, look: RwSignal<Look>) -> Element {
+fn marked(button: Element, state: RwSignal<CardState>) -> Element {
     button
-        .attr("data-required", move || look.with(|l| l.required))
-        .attr("data-chosen", move || look.with(|l| l.chosen))
-        .attr("data-hinted", move || look.with(|l| l.hinted))
-        .attr("aria-pressed", move || look.with(|l| l.chosen).then_some("true"))
+        .attr("data-required", move || state.with(|it| it.required))
+        .attr("data-chosen", move || state.with(|it| it.chosen))
+        .attr("data-hinted", move || state.with(|it| it.hinted))
+        .attr("aria-pressed", move || state.with(|it| it.chosen).then_some("true"))
 }
 
 fn play_on(card: Value, motion: &Motion, delay: u32) {

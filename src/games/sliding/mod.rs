@@ -1,7 +1,7 @@
 //! The board of the Sliding Puzzle: tiles in a frame, moved by taps, swipes, drags and keys.
 
-mod guide;
-mod hold;
+mod solver_answers;
+mod tile_pointer;
 pub mod introduction;
 mod picture;
 mod solver;
@@ -27,7 +27,7 @@ use crate::play::book::in_progress;
 use crate::play::controller::GameController;
 use crate::play::handle::OwnGame;
 use crate::play::{Cue, Figure, GameUi, InputMethod};
-use guide::Guide;
+use solver_answers::SolverAnswers;
 use handful_engine::{DealNumber, Game};
 use handful_games::sliding::{
     Dir, MAX_CELLS, Slid, Slide, Sliding, SlidingView, text as game_text,
@@ -37,7 +37,7 @@ use handful_shell::keys::KeyPress;
 use handful_shell::text::Lang;
 use handful_shell::text::common;
 use handful_storage::settings::Settings;
-use hold::Hold;
+use tile_pointer::TilePointer;
 use picture::photo_field;
 
 impl GameUi for Sliding {
@@ -112,10 +112,10 @@ impl GameUi for Sliding {
 /// Builds the screen of the Sliding Puzzle.
 pub fn screen(controller: GameController<Sliding>) -> AnyView {
     photo::restore(controller.ctx);
-    let frame = Frame { controller, hold: Hold::new(controller), guide: Guide::new(controller) };
-    let guide = frame.guide;
+    let frame = Frame { controller, pointer: TilePointer::new(controller), answers: SolverAnswers::new(controller) };
+    let answers = frame.answers;
     let own = ScreenParts {
-        result: Box::new(move || guide.result(frame.still())),
+        result: Box::new(move || answers.result(frame.still())),
         keys: Box::new(move |event, press| frame.key(event, press)),
         table: Some(Box::new(move || table(controller.ctx))),
         letters: Arc::new(move |key| {
@@ -133,9 +133,9 @@ fn arrows_are_free(event: &KeyboardEvent) -> bool {
     is_on_board || !can_scroll()
 }
 
-/// The look of a tile.
+/// The state of a tile.
 #[derive(Clone, Copy, PartialEq)]
-struct Look {
+struct TileState {
     cell: usize,
     /// The slide that a tap on it makes.
     slide: Option<Slide>,
@@ -143,8 +143,8 @@ struct Look {
     hinted: Option<bool>,
 }
 
-impl Look {
-    fn of(controller: GameController<Sliding>, tile: u8) -> Self {
+impl TileState {
+    fn new(controller: GameController<Sliding>, tile: u8) -> Self {
         controller.view.with(|view| {
             let slide = view.tap(tile).ok();
             let hint = controller.hinted.get();
@@ -164,8 +164,8 @@ impl Look {
 #[derive(Clone, Copy)]
 struct Frame {
     controller: GameController<Sliding>,
-    hold: Hold,
-    guide: Guide,
+    pointer: TilePointer,
+    answers: SolverAnswers,
 }
 
 impl Frame {
@@ -192,7 +192,7 @@ impl Frame {
         }
         let Some(dir) = arrow.or(slid) else { return false };
         event.prevent_default();
-        self.hold.drop_it();
+        self.pointer.drop_it();
         // A key in a direction without a possible slide does nothing.
         if let Some(slide) = self.controller.view.with_untracked(|view| view.way(dir)) {
             self.controller.play(slide);
@@ -216,8 +216,8 @@ impl Frame {
             })
             .child(move || {
                 let tiles = 1..side.get().cells() as u8;
-                let looks = piece_signals(tiles.clone(), move |tile| Look::of(controller, tile));
-                let tiles = tiles.zip(looks).map(|(tile, look)| self.tile(tile, look));
+                let states = piece_signals(tiles.clone(), move |tile| TileState::new(controller, tile));
+                let tiles = tiles.zip(states).map(|(tile, state)| self.tile(tile, state));
                 div().anew().attr("class", "tiles").child(tiles).into_any()
             });
         self.look(section().attr("class", "board sliding"))
@@ -228,8 +228,8 @@ impl Frame {
             .attr("data-turn", move || {
                 controller.session.with(|s| s.status().is_playing()).then_some("0")
             })
-            .child(div().attr("class", "frame-area").child(self.hold.listen(frame)))
-            .child(self.guide.strip())
+            .child(div().attr("class", "frame-area").child(self.pointer.listen(frame)))
+            .child(self.answers.strip())
     }
 
     /// Adds what a board looks like: its size and its photo.
@@ -266,28 +266,28 @@ impl Frame {
             .child(div().attr("class", "frame-area").child(frame))
     }
 
-    fn tile(self, tile: u8, look: RwSignal<Look>) -> Element {
+    fn tile(self, tile: u8, state: RwSignal<TileState>) -> Element {
         let controller = self.controller;
         let side = controller.view.with_untracked(|view| view.grid.side().get());
         button()
             .attr("class", "tile")
             .attr("data-tile", tile.to_string())
             .attr("tabindex", "-1")
-            .attr("data-playable", move || look.with(|l| l.slide.is_some()))
-            .attr("data-home", move || look.with(|l| l.cell + 1 == usize::from(tile)))
-            .attr("data-hinted", move || look.with(|l| l.hinted == Some(true)))
-            .attr("data-along", move || look.with(|l| l.hinted == Some(false)))
-            .style("--x", move || look.with(|l| (l.cell % side).to_string()))
-            .style("--y", move || look.with(|l| (l.cell / side).to_string()))
+            .attr("data-playable", move || state.with(|it| it.slide.is_some()))
+            .attr("data-home", move || state.with(|it| it.cell + 1 == usize::from(tile)))
+            .attr("data-hinted", move || state.with(|it| it.hinted == Some(true)))
+            .attr("data-along", move || state.with(|it| it.hinted == Some(false)))
+            .style("--x", move || state.with(|it| (it.cell % side).to_string()))
+            .style("--y", move || state.with(|it| (it.cell / side).to_string()))
             .attr("aria-label", move || {
-                let Look { cell, slide, .. } = look.get();
+                let TileState { cell, slide, .. } = state.get();
                 let (row, column) = (cell / side + 1, cell % side + 1);
                 game_text::tile(controller.ctx.lang(), tile, row, column, slide.map(|s| s.dir))
             })
             .style("--home-x", move || ((usize::from(tile) - 1) % side).to_string())
             .style("--home-y", move || ((usize::from(tile) - 1) / side).to_string())
             .child(html::b().child(span().text(tile.to_string())))
-            .on(ev::click, move |_| self.hold.tap(tile))
+            .on(ev::click, move |_| self.pointer.tap(tile))
     }
 }
 

@@ -23,17 +23,17 @@ const START_MS: u64 = 20_000;
 
 /// The progress of a request.
 #[derive(Clone, Debug)]
-pub enum News {
+pub enum SolverEvent {
     /// It is queued.
-    Asked,
+    Queued,
     /// An answer of the solver.
-    Said(SolveAnswer),
+    Answered(SolveAnswer),
     /// There is no worker to answer: it did not start, or it failed.
-    Broken,
+    Failed,
 }
 
 /// The callback of a request; it gets the request's id.
-type Heard = Rc<RefCell<dyn FnMut(u32, News)>>;
+type OnSolverEvent = Rc<RefCell<dyn FnMut(u32, SolverEvent)>>;
 
 struct Client {
     /// Identifies the worker.
@@ -43,16 +43,16 @@ struct Client {
     worker: Worker,
     /// Whether the worker receives messages; earlier ones would be lost.
     ready: bool,
-    queue: Queue<Heard>,
-    _heard: Closure<dyn FnMut(MessageEvent)>,
-    _broken: Closure<dyn FnMut(Event)>,
+    queue: Queue<OnSolverEvent>,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(Event)>,
 }
 
 thread_local! {
     static CLIENT: RefCell<Option<Client>> = const { RefCell::new(None) };
     static LAST: RefCell<u32> = const { RefCell::new(0) };
     /// The attempts to start a worker.
-    static TRIES: RefCell<Retry> = RefCell::default();
+    static START_ATTEMPTS: RefCell<Retry> = RefCell::default();
     /// What waits for the next attempt.
     static WAITING: RefCell<Vec<Box<dyn FnOnce()>>> = RefCell::default();
     /// Whether the next attempt is due as soon as the network is back.
@@ -68,7 +68,7 @@ fn next() -> u32 {
 }
 
 /// Starts a worker for these requests, or gives them back.
-fn start(is_large: bool, queue: Queue<Heard>) -> Result<Client, Queue<Heard>> {
+fn start(is_large: bool, queue: Queue<OnSolverEvent>) -> Result<Client, Queue<OnSolverEvent>> {
     let number = next();
     let options = WorkerOptions::new();
     if is_large {
@@ -77,12 +77,12 @@ fn start(is_large: bool, queue: Queue<Heard>) -> Result<Client, Queue<Heard>> {
     let Ok(worker) = Worker::new_with_options("solver_loader.js", &options) else {
         return Err(queue);
     };
-    let broken = Closure::new(move |event: Event| {
+    let on_error = Closure::new(move |event: Event| {
         event.prevent_default();
         give_up(number);
     });
-    worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
-    worker.set_onmessageerror(Some(broken.as_ref().unchecked_ref()));
+    worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+    worker.set_onmessageerror(Some(on_error.as_ref().unchecked_ref()));
     let late = move || {
         let waits = |client: &Client| client.number == number && !client.ready;
         if CLIENT.with_borrow(|client| client.as_ref().is_some_and(waits)) {
@@ -90,28 +90,28 @@ fn start(is_large: bool, queue: Queue<Heard>) -> Result<Client, Queue<Heard>> {
         }
     };
     set_timeout_once(late, Duration::from_millis(START_MS));
-    let heard = Closure::new(|event: MessageEvent| {
+    let on_message = Closure::new(|event: MessageEvent| {
         if let Some(text) = event.data().as_string() {
-            hear(&text);
+            on_message(&text);
         }
     });
-    worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-    Ok(Client { number, is_large, worker, ready: false, queue, _heard: heard, _broken: broken })
+    worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    Ok(Client { number, is_large, worker, ready: false, queue, _on_message: on_message, _on_error: on_error })
 }
 
 /// Terminates a worker that did not start or that failed, and notifies the callbacks of its requests.
 fn give_up(number: u32) {
     let client = CLIENT.with_borrow_mut(|client| client.take_if(|client| client.number == number));
     let Some(client) = client else { return };
-    TRIES.with_borrow_mut(|tries| tries.fail(time::now()));
+    START_ATTEMPTS.with_borrow_mut(|attempts| attempts.fail(time::now()));
     end(&client.worker);
-    tell_broken(client.queue);
+    report_failure(client.queue);
 }
 
-/// Tells that no worker answers.
-fn tell_broken(mut queue: Queue<Heard>) {
-    for (id, heard) in queue.drain() {
-        heard.borrow_mut()(id, News::Broken);
+/// Reports to the requests of a queue that no worker answers.
+fn report_failure(mut queue: Queue<OnSolverEvent>) {
+    for (id, on_event) in queue.drain() {
+        on_event.borrow_mut()(id, SolverEvent::Failed);
     }
 }
 
@@ -124,9 +124,9 @@ fn send(client: &mut Client) {
     }
 }
 
-fn hear(text: &str) {
+fn on_message(text: &str) {
     if text == "ready" {
-        TRIES.with_borrow_mut(Retry::reset);
+        START_ATTEMPTS.with_borrow_mut(Retry::reset);
         CLIENT.with_borrow_mut(|client| {
             if let Some(client) = client {
                 client.ready = true;
@@ -137,27 +137,27 @@ fn hear(text: &str) {
     }
     let Ok(SolveReply { id, answer }) = text.parse() else { return };
     // The callback may ask again, so nothing may be borrowed while it runs.
-    let heard = CLIENT.with_borrow_mut(|client| {
+    let on_event = CLIENT.with_borrow_mut(|client| {
         let client = client.as_mut()?;
-        let heard = client.queue.in_flight(id)?.clone();
+        let on_event = client.queue.in_flight(id)?.clone();
         if !matches!(answer, SolveAnswer::Progress(_)) {
             client.queue.done();
             send(client);
         }
-        Some(heard)
+        Some(on_event)
     });
-    if let Some(heard) = heard {
-        heard.borrow_mut()(id, News::Said(answer));
+    if let Some(on_event) = on_event {
+        on_event.borrow_mut()(id, SolverEvent::Answered(answer));
     }
 }
 
 /// Requests a line for a board within `ms` milliseconds; see [`SolveRequest`]. After a failed worker, starts another one
 /// immediately if the player waits for the answer, else when an attempt is due.
-pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 'static) {
+pub fn ask(grid: Grid, ms: u32, waits: bool, mut on_event: impl FnMut(u32, SolverEvent) + 'static) {
     let id = next();
-    heard(id, News::Asked);
+    on_event(id, SolverEvent::Queued);
     let request = SolveRequest { id, ms, grid };
-    let heard: Heard = Rc::new(RefCell::new(heard));
+    let on_event: OnSolverEvent = Rc::new(RefCell::new(on_event));
     let is_large = !grid.side().is_proven();
     let refused = CLIENT.with_borrow_mut(|client| {
         // Nobody waits for the other worker, whose boards are of a game before.
@@ -165,22 +165,22 @@ pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 
             stop(client);
         }
         if let Some(client) = client {
-            client.queue.push(request, heard);
+            client.queue.push(request, on_event);
             send(client);
             return None;
         }
         let mut queue = Queue::default();
-        queue.push(request, heard);
+        queue.push(request, on_event);
         if waits || wait() == 0 { begin(client, is_large, queue) } else { Some(queue) }
     });
     if let Some(queue) = refused {
-        tell_broken(queue);
+        report_failure(queue);
     }
 }
 
 /// Milliseconds until an attempt to start a worker is due.
 fn wait() -> u64 {
-    TRIES.with_borrow(|tries| tries.delay_ms(time::now()))
+    START_ATTEMPTS.with_borrow(|attempts| attempts.delay_ms(time::now()))
 }
 
 /// Calls back once an attempt to start a worker is due: after the delay, or as soon as the network is back.
@@ -189,7 +189,7 @@ pub fn when_due(again: impl FnOnce() + 'static) {
     WAITING.with_borrow_mut(|waiting| waiting.push(Box::new(again)));
     if !LISTENS.replace(true) {
         window_event_listener_untyped("online", move |_| {
-            TRIES.with_borrow_mut(Retry::end_delay);
+            START_ATTEMPTS.with_borrow_mut(Retry::end_delay);
             retry();
         });
     }
@@ -197,7 +197,7 @@ pub fn when_due(again: impl FnOnce() + 'static) {
 }
 
 /// Drops a request, and the search for its answer. The requests that are left are asked again.
-pub fn forget(id: u32) {
+pub fn cancel(id: u32) {
     let refused = CLIENT.with_borrow_mut(|client| {
         let searches = client.as_mut().is_some_and(|client| client.queue.forget(id));
         let Client { is_large, queue, worker, .. } = client.take_if(|_| searches)?;
@@ -205,19 +205,19 @@ pub fn forget(id: u32) {
         if queue.is_empty() { None } else { begin(client, is_large, queue) }
     });
     if let Some(queue) = refused {
-        tell_broken(queue);
+        report_failure(queue);
     }
 }
 
 /// Starts a worker for these requests. Returns them if that fails.
-fn begin(client: &mut Option<Client>, is_large: bool, queue: Queue<Heard>) -> Option<Queue<Heard>> {
+fn begin(client: &mut Option<Client>, is_large: bool, queue: Queue<OnSolverEvent>) -> Option<Queue<OnSolverEvent>> {
     match start(is_large, queue) {
         Ok(new) => {
             *client = Some(new);
             None
         }
         Err(queue) => {
-            TRIES.with_borrow_mut(|tries| tries.fail(time::now()));
+            START_ATTEMPTS.with_borrow_mut(|attempts| attempts.fail(time::now()));
             Some(queue)
         }
     }

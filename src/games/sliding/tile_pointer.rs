@@ -15,7 +15,7 @@ const SWIPE: i32 = 24;
 
 /// What a press has become.
 #[derive(Clone, Copy, PartialEq)]
-enum Kind {
+enum PressKind {
     /// Still a tap.
     Tap,
     /// A drag of the tiles between the finger and the gap.
@@ -27,12 +27,12 @@ enum Kind {
 }
 
 #[derive(Clone)]
-struct Finger {
+struct TilePress {
     frame: HtmlElement,
     pointer: i32,
     from: (i32, i32),
     tile: Option<u8>,
-    kind: Kind,
+    kind: PressKind,
     /// How many pixels the dragged tiles have moved; in a swipe, 1 after its first slide.
     gone: i32,
     cell: i32,
@@ -41,18 +41,18 @@ struct Finger {
 
 /// The press on the board: at most one at a time.
 #[derive(Clone, Copy)]
-pub struct Hold {
+pub struct TilePointer {
     controller: GameController<Sliding>,
-    press: StoredValue<Option<Finger>, LocalStorage>,
+    press: StoredValue<Option<TilePress>, LocalStorage>,
     click_guard: ClickGuard,
 }
 
-impl Hold {
+impl TilePointer {
     /// Starts without a press.
     pub fn new(controller: GameController<Sliding>) -> Self {
-        let hold = Self { controller, press: StoredValue::new_local(None), click_guard: ClickGuard::new() };
-        on_drag_cancelled(move || hold.call_off());
-        hold
+        let pointer = Self { controller, press: StoredValue::new_local(None), click_guard: ClickGuard::new() };
+        on_drag_cancelled(move || pointer.call_off());
+        pointer
     }
 
     /// Adds the press listeners to the frame of the tiles.
@@ -62,7 +62,7 @@ impl Hold {
             go: move |event: &PointerEvent| self.go(event),
             up: move |event: &PointerEvent| self.up(event),
             lost: move |event: &PointerEvent| {
-                let is_held = |press: &Option<Finger>| {
+                let is_held = |press: &Option<TilePress>| {
                     press.as_ref().is_some_and(|press| press.pointer == event.pointer_id())
                 };
                 if self.press.try_with_value(is_held) == Some(true) {
@@ -91,8 +91,8 @@ impl Hold {
     /// Puts the dragged tiles back, and lets what is left of the press do nothing.
     fn call_off(self) {
         self.press.update_value(|press| {
-            if let Some(press) = press.as_mut().filter(|press| press.kind != Kind::Tap) {
-                press.kind = Kind::Off;
+            if let Some(press) = press.as_mut().filter(|press| press.kind != PressKind::Tap) {
+                press.kind = PressKind::Off;
                 show(&press.frame, None);
             }
         });
@@ -121,12 +121,12 @@ impl Hold {
         let side = self.controller.view.with_untracked(|view| view.grid.side().get());
         let tiles = frame.query_selector(".tiles").ok().flatten();
         let cell = tiles.map_or(0, |tiles| tiles.client_width()) / side as i32;
-        self.press.set_value(Some(Finger {
+        self.press.set_value(Some(TilePress {
             frame,
             pointer: event.pointer_id(),
             from: (event.client_x(), event.client_y()),
             tile,
-            kind: Kind::Tap,
+            kind: PressKind::Tap,
             gone: 0,
             cell,
             since: event.time_stamp(),
@@ -146,22 +146,22 @@ impl Hold {
                 false if dy < 0 => Dir::Up,
                 false => Dir::Down,
             };
-            if press.kind == Kind::Tap && dx * dx + dy * dy > DRAG_THRESHOLD_PX * DRAG_THRESHOLD_PX {
+            if press.kind == PressKind::Tap && dx * dx + dy * dy > DRAG_THRESHOLD_PX * DRAG_THRESHOLD_PX {
                 let _ = press.frame.set_pointer_capture(press.pointer);
                 let own = press.tile.and_then(|tile| {
                     self.controller.view.with_untracked(|view| view.tap(tile)).ok()
                 });
                 press.kind = match own.filter(|slide| slide.dir == dir) {
-                    Some(slide) => Kind::Drag(slide),
-                    None => Kind::Swipe,
+                    Some(slide) => PressKind::Drag(slide),
+                    None => PressKind::Swipe,
                 };
-                if let Kind::Drag(slide) = press.kind {
+                if let PressKind::Drag(slide) = press.kind {
                     self.lift(&press.frame, slide);
                 }
             }
             match press.kind {
-                Kind::Tap | Kind::Off => {}
-                Kind::Drag(slide) => {
+                PressKind::Tap | PressKind::Off => {}
+                PressKind::Drag(slide) => {
                     let way = match slide.dir {
                         Dir::Left => -dx,
                         Dir::Right => dx,
@@ -171,7 +171,7 @@ impl Hold {
                     press.gone = way.clamp(0, press.cell);
                     show(&press.frame, Some((slide.dir, press.gone)));
                 }
-                Kind::Swipe => {
+                PressKind::Swipe => {
                     // A continued swipe slides the next tile after another cell's width.
                     let far = if press.gone == 0 { SWIPE } else { press.cell.max(SWIPE) };
                     if dx.abs().max(dy.abs()) >= far {
@@ -193,11 +193,11 @@ impl Hold {
         let pointer = event.pointer_id();
         let taken = self.press.try_update_value(|press| press.take_if(|it| it.pointer == pointer));
         let Some(press) = taken.flatten() else { return };
-        if press.kind == Kind::Tap {
+        if press.kind == PressKind::Tap {
             return;
         }
         show(&press.frame, None);
-        if let Kind::Drag(slide) = press.kind {
+        if let PressKind::Drag(slide) = press.kind {
             let quick = event.time_stamp() - press.since < 250.0;
             if press.gone * 5 > press.cell * 2 || quick && press.gone > DRAG_THRESHOLD_PX {
                 self.controller.play(slide);

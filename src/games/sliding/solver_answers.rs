@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::solver::{self, News};
+use super::solver::{self, SolverEvent};
 use crate::kit::html::{self, Element, div, li, span};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
@@ -38,7 +38,7 @@ const PROOF_MS: u32 = 1_000;
 
 /// What is known about this game. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
-pub struct Guide {
+pub struct SolverAnswers {
     controller: GameController<Sliding>,
     /// The running searches; the worker processes them one by one.
     searches: RwSignal<Vec<Search>>,
@@ -47,9 +47,9 @@ pub struct Guide {
     /// The board, if its distance is shown, and whether the game is in progress.
     live: Memo<Option<(Grid, bool)>>,
     /// The number of the move that lost par, from 1, once it is found.
-    slipped: Transient<Option<u32>>,
+    lost_par_at: Transient<Option<u32>>,
     /// The board from which that move was made, as a moment of Second look, once the right moves are proven.
-    lost: Transient<Option<LostChance>>,
+    lost_chance: Transient<Option<LostChance>>,
     /// The last line found, and the board at which it begins.
     plan: StoredValue<Option<(Grid, SlidingSolution)>>,
 }
@@ -99,8 +99,8 @@ fn slides(moves: &[Dir]) -> Vec<Slide> {
     slides
 }
 
-impl Guide {
-    /// Creates the guide of a game and requests its par.
+impl SolverAnswers {
+    /// Creates the answers of a game and requests its par.
     pub fn new(controller: GameController<Sliding>) -> Self {
         let start = Memo::new(move |_| controller.session.with(|s| *s.initial().grid()));
         let live = Memo::new(move |_| {
@@ -109,33 +109,33 @@ impl Guide {
                 && !controller.is_race;
             wanted.then(|| controller.view.with(|view| (view.grid, view.status.is_playing())))
         });
-        let guide = Self {
+        let answers = Self {
             controller,
             searches: RwSignal::new(Vec::new()),
             distance: RwSignal::new(None),
             live,
-            slipped: Transient::reset_by(move || start.get()),
-            lost: Transient::reset_by(move || start.get()),
+            lost_par_at: Transient::reset_by(move || start.get()),
+            lost_chance: Transient::reset_by(move || start.get()),
             plan: StoredValue::new(None),
         };
         controller.hooks.on_solver_request.set_value(Some(Callback::new(move |ask| match ask {
             SolverRequest::Hint => {
                 controller.count_hint();
-                guide.hint();
+                answers.hint();
             }
-            SolverRequest::Line => guide.watch(),
+            SolverRequest::Line => answers.watch(),
         })));
         Effect::new(move || {
             let grid = start.get();
-            guide.forget(drain_all);
-            guide.plan.set_value(None);
+            answers.cancel(drain_all);
+            answers.plan.set_value(None);
             let ms = if is_proven(&grid) { 0 } else { WATCH_MS };
-            guide.ask(Purpose::Par, grid, ms, move |solved| {
+            answers.ask(Purpose::Par, grid, ms, move |solved| {
                 let here = controller.session.try_with_untracked(|s| *s.initial().grid() == grid);
                 if here == Some(true) {
                     let par = solved.moves.len() as u32;
                     // The result reads the plan when par changes.
-                    guide.plan.set_value(Some((grid, solved)));
+                    answers.plan.set_value(Some((grid, solved)));
                     controller.par.set(Some(par));
                 }
             });
@@ -144,7 +144,7 @@ impl Guide {
             if let Some((grid, true)) = live.get() {
                 // Seeing the distance counts as help.
                 controller.assist();
-                guide.measure(grid);
+                answers.measure(grid);
             }
         });
         Effect::new(move || {
@@ -153,16 +153,16 @@ impl Guide {
                 .with(|s| !s.status().is_playing() && is_proven(s.initial().grid()));
             // Par may arrive after the end.
             if let (true, Some(par)) = (over, controller.par.get()) {
-                guide.judge(par);
+                answers.judge(par);
             }
         });
         let here = Memo::new(move |_| controller.view.with(|view| view.grid));
         Effect::new(move || {
             let grid = here.get();
-            guide.forget(|searches| drain_outdated(searches, &grid));
+            answers.cancel(|searches| drain_outdated(searches, &grid));
         });
-        on_cleanup(move || guide.forget(drain_all));
-        guide
+        on_cleanup(move || answers.cancel(drain_all));
+        answers
     }
 
     /// Requests a line. Answers that arrive after the screen is disposed are ignored. Without a solver the player is told
@@ -196,11 +196,11 @@ impl Guide {
         };
         let mut found = Some(found);
         solver::ask(grid, ms, waits, move |id, news| match news {
-            News::Asked => {
+            SolverEvent::Queued => {
                 let search = Search { id, purpose, grid, shows_progress: false, best: None };
                 searches.try_update(|searches| searches.push(search));
             }
-            News::Broken if waits => {
+            SolverEvent::Failed if waits => {
                 if ends(id) {
                     let text = self.controller.ctx.lang().of(
                         "The solver isn’t answering. Check your connection and ask again",
@@ -209,7 +209,7 @@ impl Guide {
                     self.controller.show(text);
                 }
             }
-            News::Broken => {
+            SolverEvent::Failed => {
                 let Some(found) = found.take() else { return };
                 solver::when_due(move || {
                     if ends(id) {
@@ -217,7 +217,7 @@ impl Guide {
                     }
                 });
             }
-            News::Said(SolveAnswer::Progress(progress)) => {
+            SolverEvent::Answered(SolveAnswer::Progress(progress)) => {
                 searches.try_update(|searches| {
                     if let Some(search) = searches.iter_mut().find(|search| search.id == id) {
                         // A line on a large board takes a moment only, so its progress is shown
@@ -227,7 +227,7 @@ impl Guide {
                     }
                 });
             }
-            News::Said(answer) => {
+            SolverEvent::Answered(answer) => {
                 if !ends(id) {
                     return;
                 }
@@ -243,18 +243,18 @@ impl Guide {
     }
 
     /// Drops the searches that a function takes out.
-    fn forget(self, take: impl FnOnce(&mut Vec<Search>) -> Vec<u32>) {
+    fn cancel(self, take: impl FnOnce(&mut Vec<Search>) -> Vec<u32>) {
         if self.searches.try_with_untracked(Vec::is_empty) != Some(false) {
             return;
         }
         let dropped = self.searches.try_update(take).unwrap_or_default();
         // The last one first, so that no worker is started for one that is dropped next.
-        dropped.into_iter().rev().for_each(solver::forget);
+        dropped.into_iter().rev().for_each(solver::cancel);
     }
 
     /// Returns the rest of the known line from a board on it, with what is left of its bound; `None` for any other
     /// board.
-    fn known(self, grid: &Grid) -> Option<SlidingSolution> {
+    fn known_rest(self, grid: &Grid) -> Option<SlidingSolution> {
         self.plan.with_value(|plan| {
             let (start, solved) = plan.as_ref()?;
             let moves = &solved.moves;
@@ -272,16 +272,16 @@ impl Guide {
 
     /// Passes on a line that begins at the board: the known line, or a searched one, unless the
     /// board has changed by then.
-    fn lead(
+    fn with_line(
         self,
         purpose: Purpose,
         board: impl Fn() -> Grid + 'static,
         ms: u32,
         take: impl Fn(&Grid, &SlidingSolution) + 'static,
     ) {
-        self.forget(drain_superseded);
+        self.cancel(drain_superseded);
         let grid = board();
-        if let Some(rest) = self.known(&grid) {
+        if let Some(rest) = self.known_rest(&grid) {
             take(&grid, &rest);
             return;
         }
@@ -298,7 +298,7 @@ impl Guide {
     fn hint(self) {
         let controller = self.controller;
         let here = move || controller.view.with_untracked(|view| view.grid);
-        self.lead(Purpose::Hint, here, HINT_MS, move |_, solved| {
+        self.with_line(Purpose::Hint, here, HINT_MS, move |_, solved| {
             let Some(&slide) = slides(&solved.moves).first() else { return };
             controller.hinted.set(Some(slide));
             controller.show_hint(
@@ -312,7 +312,7 @@ impl Guide {
     fn watch(self) {
         let controller = self.controller;
         let start = move || controller.session.with_untracked(|s| *s.initial().grid());
-        self.lead(Purpose::Watch, start, WATCH_MS, move |grid, solved| {
+        self.with_line(Purpose::Watch, start, WATCH_MS, move |grid, solved| {
             controller.show(length(
                 controller.ctx.lang(),
                 grid,
@@ -325,7 +325,7 @@ impl Guide {
 
     /// Computes the distance from a board, and again if the board has changed by then.
     fn measure(self, grid: Grid) {
-        if let Some(rest) = self.known(&grid) {
+        if let Some(rest) = self.known_rest(&grid) {
             self.distance.set(Some((grid, rest.moves.len() as u32, rest.bound)));
             return;
         }
@@ -348,14 +348,14 @@ impl Guide {
             self.controller.session.with_untracked(|s| Walk::of(*s.initial().grid(), s.moves()));
         let end = walk.steps.len();
         if end > par as usize {
-            self.halve(par, Rc::new(walk), 0, end);
+            self.bisect(par, Rc::new(walk), 0, end);
         }
     }
 
     /// Continues the search. Par is in reach at `kept` and lost at `lost`.
-    fn halve(self, par: u32, walk: Rc<Walk>, kept: usize, lost: usize) {
+    fn bisect(self, par: u32, walk: Rc<Walk>, kept: usize, lost: usize) {
         if lost - kept == 1 {
-            self.slipped.set(Some(lost as u32));
+            self.lost_par_at.set(Some(lost as u32));
             let here = walk.boards[kept];
             let open =
                 unproven(&here, kept.checked_sub(1).map(|at| walk.steps[at]), walk.steps[kept]);
@@ -373,8 +373,8 @@ impl Guide {
         self.ask(Purpose::Par, grid, 0, move |solved| {
             let walk = walk.clone();
             match middle + solved.moves.len() == par as usize {
-                true => self.halve(par, walk, middle, lost),
-                false => self.halve(par, walk, kept, middle),
+                true => self.bisect(par, walk, middle, lost),
+                false => self.bisect(par, walk, kept, middle),
             }
         });
     }
@@ -382,12 +382,12 @@ impl Guide {
     /// Proves which of the open directions keep par. Without an answer within a second the moment is not offered.
     fn prove(self, here: Grid, mut lost: LostChance, mut open: Vec<Dir>) {
         let Some(dir) = open.pop() else {
-            return self.lost.set(Some(lost));
+            return self.lost_chance.set(Some(lost));
         };
         // One of them does.
         if open.is_empty() && lost.right_moves.is_empty() {
             lost.right_moves.push(dir.letter());
-            return self.lost.set(Some(lost));
+            return self.lost_chance.set(Some(lost));
         }
         let mut after = here;
         after.slide(dir);
@@ -429,7 +429,7 @@ impl Guide {
             .child(move || match shows_progress.get() {
                 false => ().into_any(),
                 true => text_button("chip", lang.of("Stop", "Detener"), move || {
-                    self.forget(drain_cancelled);
+                    self.cancel(drain_cancelled);
                     self.controller.show(lang.of("Search stopped", "Búsqueda detenida"));
                 })
                 .attr("data-testid", "cancel")
@@ -451,7 +451,7 @@ impl Guide {
             made += tiles;
             let end = made;
             let lost = move || {
-                let is_it = self.slipped.with(|n| n.is_some_and(|n| before < n && n <= end));
+                let is_it = self.lost_par_at.with(|n| n.is_some_and(|n| before < n && n <= end));
                 is_it.then(|| {
                     let word = span().attr("class", "sr-only").text(common::lost_here(lang));
                     span().attr("class", "lost-here").child(word)
@@ -476,12 +476,12 @@ impl Guide {
         let is_proven = is_proven(&start);
         let fact = move || game_text::result(lang, made, controller.par.get(), is_proven, ms);
         let slipped = move || {
-            let number = self.slipped.get();
+            let number = self.lost_par_at.get();
             number.map(|number| game_text::slipped(lang, number)).unwrap_or_default()
         };
         let known = move || {
             let Some(par) = controller.par.get() else { return String::new() };
-            let known = self.known(&start).filter(|known| known.moves.len() as u32 == par);
+            let known = self.known_rest(&start).filter(|known| known.moves.len() as u32 == par);
             let bound = known.map_or(start.manhattan(), |known| known.bound);
             length(lang, &start, par, bound)
         };
@@ -492,7 +492,7 @@ impl Guide {
         ResultParts {
             summary_line: Some(Box::new(fact)),
             loss_line: Some(Box::new(slipped)),
-            lost_chance: Some(Box::new(move || self.lost.get())),
+            lost_chance: Some(Box::new(move || self.lost_chance.get())),
             stage: Some(board),
             gilded_tier: Some(Tier::Perfect),
             folds: vec![Fold { note: Some(note), ..Fold::new(name, body) }],
