@@ -4,16 +4,17 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::frame::deal::{deal_dialog, table_dialog};
-use crate::frame::guide::first_dialog;
-use crate::frame::history;
-use crate::frame::key_sheet::{key_sheet, say_again};
-use crate::frame::more::more_dialog;
-use crate::frame::placeholders::{
-    CodeView, DialogView, GameDialogs, KeyParts, LookView, PageView, RaceView, Summary, SwitchPlay,
+use crate::frame::chunk_views::{
+    DialogView, GameDialogs, HomeSummaryRenewal, KeyDialogs, PageView, QrView, RaceHooks,
+    SwitchPlay, TaskScreen,
 };
+use crate::frame::guide::guide_dialog;
+use crate::frame::history;
+use crate::frame::key_sheet::{announce_state, key_sheet};
+use crate::frame::more::more_dialog;
 use crate::frame::result::result_dialog;
 use crate::frame::rules::rules_dialog;
+use crate::frame::set_up::{set_up_dialog, table_options_dialog};
 use crate::frame::share::share_dialog;
 use crate::frame::switch::follow;
 use crate::games;
@@ -54,7 +55,7 @@ pub fn chunk_home() {
     pages(HOME, |ctx, _| Ok(fragment(home(ctx, games::preview))));
     register_content(
         SUMMARY,
-        Summary(|ctx| drop(renewed(ctx, ctx.today.get_untracked(), games::preview))),
+        HomeSummaryRenewal(|ctx| drop(renewed(ctx, ctx.today.get_untracked(), games::preview))),
     );
 }
 
@@ -71,7 +72,7 @@ pub fn chunk_daily() {
 #[wasm_bindgen]
 pub fn chunk_second_look() {
     pages(SECOND_LOOK, |ctx, _| Ok(second_look(ctx)));
-    register_content(TASK_SCREEN, LookView(look_screen));
+    register_content(TASK_SCREEN, TaskScreen(look_screen));
 }
 
 /// The entry of the records.
@@ -98,7 +99,7 @@ pub fn chunk_pages() {
             _ => about(ctx),
         }))
     });
-    register_content(KEYS, KeyParts { sheet: key_sheet, say: say_again, settings: key_settings });
+    register_content(KEYS, KeyDialogs { sheet: key_sheet, announce_state, settings: key_settings });
 }
 
 /// The entry of the dialogs that all games share.
@@ -109,10 +110,10 @@ pub fn chunk_dialogs() {
         GameDialogs {
             more: more_dialog,
             rules: rules_dialog,
-            deal: deal_dialog,
-            table: table_dialog,
+            set_up: set_up_dialog,
+            table_options: table_options_dialog,
             result: result_dialog,
-            signs: history::signs,
+            replay_markers: history::replay_markers,
             go_on: history::go_on,
         },
     );
@@ -121,14 +122,17 @@ pub fn chunk_dialogs() {
 /// The entry of the share dialog and of the QR codes.
 #[wasm_bindgen]
 pub fn chunk_share() {
-    register_content(QR_CODES, CodeView(qr));
+    register_content(QR_CODES, QrView(qr));
     register_content(SHARE, DialogView(share_dialog));
 }
 
 /// The entry of the guides for new players.
 #[wasm_bindgen]
 pub fn chunk_guides() {
-    register_content(GUIDES, DialogView(|ctx, dialog| first_dialog(ctx, dialog, games::lesson)));
+    register_content(
+        GUIDES,
+        DialogView(|ctx, dialog| guide_dialog(ctx, dialog, games::guide_content)),
+    );
 }
 
 /// The entry of play with other devices.
@@ -143,11 +147,11 @@ pub fn chunk_together() {
     });
     register_content(
         RACE,
-        RaceView {
+        RaceHooks {
             game: race_handle,
             figures: rivals,
-            deal: leave_race_dialog,
-            standing: race_result,
+            deal_dialog: leave_race_dialog,
+            race_result,
         },
     );
     register_content(RACE_ROUTE, IsRaceRoute(is_on));

@@ -10,7 +10,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::frame::placeholders::{self, DialogView, Summary};
+use crate::frame::chunk_views::{self, DialogView, HomeSummaryRenewal};
 use crate::kit::browser::{on_visibility, set_timeout_once};
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, fragment, textarea};
@@ -44,7 +44,7 @@ pub fn app() -> impl IntoView {
     watch_window(ctx);
     let begun = begin();
     update_document(ctx, begun);
-    placeholders::switch_play(ctx);
+    chunk_views::switch_play(ctx);
     fragment(move || {
         // Another language rebuilds the page, because texts are not reactive. The game is stored,
         // so nothing is lost.
@@ -96,7 +96,7 @@ fn standalone_dialog(
     title: &'static str,
     dialog: Dialog,
 ) -> AnyView {
-    placeholders::dialog(ctx, chunk, title, move |it: &DialogView| (it.0)(ctx, dialog.clone()))
+    chunk_views::dialog(ctx, chunk, title, move |it: &DialogView| (it.0)(ctx, dialog.clone()))
 }
 
 /// Builds the dialog with a text to copy by hand.
@@ -151,7 +151,7 @@ fn watch_window(ctx: Ctx) {
         ctx.is_visible.set(!document().hidden());
         // The next first paint of home says what was played now.
         if document().hidden()
-            && let Some(Summary(renew)) = chunk::content(chunk::SUMMARY)
+            && let Some(HomeSummaryRenewal(renew)) = chunk::content(chunk::SUMMARY)
         {
             renew(ctx);
         }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::bad_link::bad_link;
-use crate::frame::placeholders::{PageView, placeholder};
+use crate::frame::chunk_views::{PageView, placeholder};
 use crate::kit::chunk::{self, content, is_loaded};
 use crate::kit::html::{component, fragment};
 use crate::kit::route::RouteResult;

@@ -21,32 +21,32 @@ pub struct ScreenParts {
     /// Handles the game's own keys.
     pub keys: OwnKeys,
     /// Builds the game's own form in the set-up.
-    pub form: Option<OwnForm>,
+    pub set_up_form: Option<GameForm>,
     /// Builds what applies at the table right away.
-    pub table: Option<Box<dyn Fn() -> Vec<Element> + Send + Sync>>,
+    pub table_options: Option<Box<dyn Fn() -> Vec<Element> + Send + Sync>>,
     /// Whether the board takes a letter now, so that no tool has it as its key.
-    pub letters: Letters,
+    pub board_letters: BoardLetters,
     /// A picture beside the prompt.
-    pub aside: Option<Element>,
+    pub prompt_picture: Option<Element>,
     /// Builds the game's other tools, after the common ones and before Hint.
     pub tools: Box<dyn Fn() -> Vec<Element> + Send>,
     /// An additional dialog.
-    pub extra: Option<ExtraDialog>,
+    pub extra_dialog: Option<ExtraDialog>,
 }
 
 impl ScreenParts {
     /// Creates the parts of a game with a board, without keys, options, tools or a dialog of its own.
-    pub fn of(board: Element) -> Self {
+    pub fn with_board(board: Element) -> Self {
         Self {
             board,
             result: Box::new(ResultParts::default),
             keys: Box::new(|_, _| false),
-            form: None,
-            table: None,
-            letters: Arc::new(|_| false),
-            aside: None,
+            set_up_form: None,
+            table_options: None,
+            board_letters: Arc::new(|_| false),
+            prompt_picture: None,
             tools: Box::new(Vec::new),
-            extra: None,
+            extra_dialog: None,
         }
     }
 }
@@ -62,7 +62,7 @@ pub struct ExtraDialog {
 }
 
 /// Tells whether the board takes a key, a capital letter or a digit. Tracked.
-pub type Letters = Arc<dyn Fn(char) -> bool + Send + Sync>;
+pub type BoardLetters = Arc<dyn Fn(char) -> bool + Send + Sync>;
 
 /// A game's own tool.
 #[derive(Clone, Copy)]
@@ -90,7 +90,7 @@ pub struct SetUpState {
 }
 
 /// Builds a game's own form: the seats of people on this device, and the further options.
-pub type OwnForm = Box<dyn Fn(Ctx, SetUpState) -> [Element; 2] + Send + Sync>;
+pub type GameForm = Box<dyn Fn(Ctx, SetUpState) -> [Element; 2] + Send + Sync>;
 
 impl SetUpState {
     /// Changes the draft, whose error is forgotten.

@@ -31,7 +31,7 @@ pub struct Item {
     /// The smaller text beside it.
     pub note: String,
     /// What it does.
-    pub press: Box<dyn FnMut() + Send>,
+    pub on_press: Box<dyn FnMut() + Send>,
 }
 
 /// Builds the items of More: the history, and checkpoints where moves can be taken back.
@@ -48,7 +48,7 @@ pub fn items(ctx: Ctx, game: OwnGame) -> Vec<Item> {
         name,
         text,
         note,
-        press: Box::new(move || {
+        on_press: Box::new(move || {
             ctx.close();
             for &act in &act {
                 game.dispatch(act);
@@ -62,7 +62,7 @@ pub fn items(ctx: Ctx, game: OwnGame) -> Vec<Item> {
     // The hands of a game that is not dealt again stay hidden until its end.
     if game.rules.can_restart || !facts.status.is_playing() {
         items.push(Item {
-            press: Box::new(move || {
+            on_press: Box::new(move || {
                 ctx.close();
                 open(lang, game);
             }),
@@ -120,31 +120,31 @@ fn open(lang: Lang, game: OwnGame) {
     });
 }
 
-/// Builds the signs over the scrubber: the letters of checkpoints, and where something was lost.
-pub fn signs(_: Ctx, game: OwnGame) -> Element {
+/// Builds the markers over the scrubber: the letters of checkpoints, and where something was lost.
+pub fn replay_markers(_: Ctx, game: OwnGame) -> Element {
     let len = Memo::new(move |_| game.fact(|f| f.replay.map_or(0, |replay| replay.len)));
-    let signs = move || {
+    let letters = move || {
         game.history.markers.with(|markers| {
-            let mut signs: Vec<(usize, String)> = Vec::new();
+            let mut letters: Vec<(usize, String)> = Vec::new();
             for marker in markers {
-                match signs.iter_mut().find(|(at, _)| *at == marker.at) {
-                    Some((_, signs)) => signs.push(marker.letter),
-                    None => signs.push((marker.at, marker.letter.to_string())),
+                match letters.iter_mut().find(|(at, _)| *at == marker.at) {
+                    Some((_, letters)) => letters.push(marker.letter),
+                    None => letters.push((marker.at, marker.letter.to_string())),
                 }
             }
-            signs
+            letters
         })
     };
-    let sign = move |(at, signs): (usize, String)| {
+    let marker = move |(at, letters): (usize, String)| {
         html::b()
             .style("--at", move || at.to_string())
             .style("--of", move || len.get().max(1).to_string())
-            .text(signs)
+            .text(letters)
     };
     div()
         .attr("class", "signs")
         .attr("aria-hidden", "true")
-        .child(move || signs().into_iter().map(sign).collect::<Vec<_>>())
+        .child(move || letters().into_iter().map(marker).collect::<Vec<_>>())
 }
 
 /// Builds the tool that goes on from the position of a replay, as practice, where the deal can be played again: in a game

@@ -91,7 +91,7 @@ fn badge(key: String) -> Element {
 }
 
 /// Tells screen readers the figures, the prompt and the goal of the game.
-pub fn say_again(ctx: Ctx, handle: GameHandle) {
+pub fn announce_state(ctx: Ctx, handle: GameHandle) {
     // The game may be gone by the time that the chunk arrives.
     if handle.summary.try_run(()).is_none() {
         return;

@@ -4,8 +4,8 @@ use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use super::chunk_views::KeyDialogs;
 use super::game_parts::OwnKeys;
-use super::placeholders::KeyParts;
 use crate::kit::browser::key_press;
 use crate::kit::chunk::{KEYS, PAGES, content, on_loaded};
 use crate::page::ctx::Ctx;
@@ -68,7 +68,9 @@ pub fn listen(ctx: Ctx, game: AnyGame, own: OwnKeys) {
             Some(Shortcut::Sheet) => ctx.open(Dialog::Keys),
             Some(Shortcut::Say) => {
                 let say = move || {
-                    content(KEYS).into_iter().for_each(|it: &KeyParts| (it.say)(ctx, handle))
+                    content(KEYS)
+                        .into_iter()
+                        .for_each(|it: &KeyDialogs| (it.announce_state)(ctx, handle))
                 };
                 on_loaded(PAGES, Box::new(say));
             }

@@ -2,7 +2,7 @@
 
 pub mod awake;
 pub mod bar;
-pub mod deal;
+pub mod chunk_views;
 pub mod game_parts;
 pub mod guide;
 pub mod history;
@@ -12,12 +12,12 @@ pub mod more;
 pub mod person;
 pub mod picture;
 pub mod pips;
-pub mod placeholders;
 pub mod remote;
 pub mod result;
 pub mod rules;
 pub mod screen;
 pub mod scrubber;
+pub mod set_up;
 pub mod share;
 pub mod share_text;
 pub mod switch;

@@ -27,7 +27,7 @@ pub fn more_dialog(ctx: Ctx, game: OwnGame, has_table: bool, own: Option<Tool>) 
     let note = |item: Element, words: String| item.child(small().text(words));
     let races = game.is_racing();
     let line = history::items(ctx, game).into_iter().filter(|_| !races).map(|mut it| {
-        let item = dress(button().on(ev::click, move |_| (it.press)()), it.name, it.text);
+        let item = dress(button().on(ev::click, move |_| (it.on_press)()), it.name, it.text);
         if it.note.is_empty() { item } else { note(item, it.note) }
     });
     let items = [

@@ -19,14 +19,14 @@ pub fn people<R>(act: impl FnOnce(People) -> R) -> R {
 }
 
 /// Returns a person with a new id, added now.
-pub fn fresh(name: &str) -> Person {
+pub fn new_person(name: &str) -> Person {
     let id = id_of(getrandom::u32().unwrap_or_else(|_| wall() as u32));
     Person { id, name: name.to_owned(), since: wall(), ..Person::default() }
 }
 
 /// Returns the first person as they are called until somebody names them.
 pub fn first(ctx: Ctx) -> Person {
-    fresh(text::people::first(ctx.lang()))
+    new_person(text::people::first(ctx.lang()))
 }
 
 /// Returns the name of who plays, if there is more than one person. Reads no list of people, because that would be code
@@ -42,7 +42,7 @@ pub fn playing() -> Option<String> {
 }
 
 /// Builds a line with who plays and a link to where that is changed; nothing for one who plays alone.
-pub fn who(ctx: Ctx) -> Option<Element> {
+pub fn current_person_line(ctx: Ctx) -> Option<Element> {
     let name = playing()?;
     let link = html::a().attr("href", "#/people").text(common::players(ctx.lang()));
     let line = html::p().attr("class", "quiet").attr("data-testid", "who");
@@ -50,7 +50,7 @@ pub fn who(ctx: Ctx) -> Option<Element> {
 }
 
 /// Builds the round sign of a person: the initial on the colour.
-pub fn sign(name: &str, colour: Colour) -> Element {
+pub fn person_badge(name: &str, colour: Colour) -> Element {
     let felt = colour.game().map_or("", GameId::slug);
     let initial: String = name.chars().take(1).collect();
     span().attr("class", "sign").attr("data-felt", felt).attr("aria-hidden", "true").text(initial)

@@ -8,15 +8,15 @@ use handful_progress::daily::{DayMark, games_of};
 use handful_shell::home_summary::mark_icon;
 
 /// Builds a small card for each game of a day, with the sign of how it went; `now` is the game on the screen.
-pub fn pips(
+pub fn day_cards(
     day: Day,
     marks: impl IntoIterator<Item = Option<DayMark>>,
     now: Option<GameId>,
 ) -> Element {
-    let pips = games_of(day).iter().zip(marks).map(|(id, mark)| {
-        let pip =
+    let cards = games_of(day).iter().zip(marks).map(|(id, mark)| {
+        let card =
             i().attr("data-felt", id.slug()).attr("data-mark", mark.map_or("", DayMark::word));
-        pip.attr("data-now", now == Some(*id)).child(mark.map(|mark| icon(mark_icon(mark))))
+        card.attr("data-now", now == Some(*id)).child(mark.map(|mark| icon(mark_icon(mark))))
     });
-    span().attr("class", "pips").attr("aria-hidden", "true").child(pips)
+    span().attr("class", "pips").attr("aria-hidden", "true").child(cards)
 }

@@ -6,10 +6,10 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading};
+use super::chunk_views::{game_dialog, key_sheet};
 use super::game_parts::{ExtraDialog, OwnKeys};
 use super::more::{item, link};
-use super::placeholders::{game_dialog, key_sheet};
-use super::screen::{extra_dialog, figures, voice};
+use super::screen::{extra_dialog, figures, message_lines};
 use super::{awake, keys};
 use crate::kit::browser::{next_frame, set_timeout_once};
 use crate::kit::focus::focus_board;
@@ -88,7 +88,7 @@ pub fn screen(remote: RemoteMatch, handle: GameHandle, own: RemoteOwn) -> AnyVie
         .attr("id", "main")
         .attr("data-moment", move || handle.fact(|f| f.ending.map(|it| it.word())))
         .child(figures(ctx, handle))
-        .child(voice(ctx, handle, None))
+        .child(message_lines(ctx, handle, None))
         .child(own.board)
         .child(toolbar);
     let (extra, result, leaving) = (own.extra, Arc::new(own.result), own.leaving);

@@ -8,7 +8,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::placeholders::{RaceEnd, RaceView};
+use super::chunk_views::{RaceHooks, RaceResultParts};
 use super::share_text::{is_relaxed, open_share};
 use super::welcome::install_note;
 use crate::kit::browser::{next_frame, set_timeout_once};
@@ -38,7 +38,7 @@ use handful_storage::{daily as kept, deck};
 
 /// How long the pieces of a perfect game have the stage alone, in milliseconds of full motion: `--perfect` of
 /// style/tokens.css.
-const PERFECT: f64 = 1_200.0;
+const PERFECT_STAGE_MS: f64 = 1_200.0;
 
 /// Builds the result. The game has ended, so only par can still change.
 pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
@@ -47,7 +47,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
     let is_bare = own.is_bare || !facts.is_recorded;
     let is_unseen = game.result.is_unseen.try_update_value(std::mem::take) == Some(true);
     let tier = move || game.facts.with(|f| f.tier).unwrap_or(Tier::Solved);
-    let race = content(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
+    let race = content(RACE).and_then(|it: &RaceHooks| (it.race_result)(ctx));
     // Back from sharing, the focus is where it was.
     let over = ctx.take_over_result();
     let is_shared = matches!(over, Some(Dialog::Share(_)));
@@ -72,11 +72,14 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
         moment.try_update(|runs| *runs = false);
     };
     if moment.get_untracked() {
-        set_timeout_once(end_moment, Duration::from_millis((PERFECT * time_scale()) as u64));
+        set_timeout_once(
+            end_moment,
+            Duration::from_millis((PERFECT_STAGE_MS * time_scale()) as u64),
+        );
     }
 
     let (race_title, race_fact, race_line, race_ways) = match race {
-        Some(RaceEnd { title, fact, line, ways }) => {
+        Some(RaceResultParts { title, fact, line, ways }) => {
             (Some(title), Some(fact), Some(line), Some(ways))
         }
         None => (None, None, None, None),
@@ -99,12 +102,12 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
     let fact = html::p()
         .attr("class", "result-fact")
         .child(shows_fact.then(|| span().attr("data-testid", "fact").text(fact)))
-        .child(chips(ctx, &facts));
+        .child(result_badges(ctx, &facts));
     let line = match (facts.day, race_line) {
         _ if is_bare => None,
         (Some(day), _) => Some(line_of_day(ctx, game.id, day)),
         (None, Some(line)) => Some(line),
-        (None, None) => line_of(ctx, game, rare, is_relaxed),
+        (None, None) => player_highlight(ctx, game, rare, is_relaxed),
     };
     let said = div().attr("id", "result-said").attr("class", "result-said").child(fact).child(line);
 
@@ -118,7 +121,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
         parts.extend(standings);
         parts.extend(loss_line.map(|says| {
             let slip = html::p().attr("data-testid", "slip").text(says);
-            let door = lost_chance.map(|lost| look_again(ctx, game, lost));
+            let door = lost_chance.map(|lost| second_look_button(ctx, game, lost));
             div().attr("class", "result-slip").child(slip).child(door)
         }));
     }
@@ -143,7 +146,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
         }
     };
     if is_unseen && stage.is_some() {
-        next_frame(gather);
+        next_frame(move_pieces_to_stage);
     }
     let stage = stage.map(|pieces| {
         let stage = div().attr("class", "stage").attr("aria-hidden", "true");
@@ -162,7 +165,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
 }
 
 /// Moves the pieces of the stage from their places on the board to those of the stage.
-fn gather() {
+fn move_pieces_to_stage() {
     let Ok(pieces) = document().query_selector_all(".stage [data-from]") else { return };
     for i in 0..pieces.length() {
         let Some(piece) = pieces.item(i).and_then(|it| it.dyn_into::<web_sys::Element>().ok())
@@ -186,7 +189,7 @@ fn gather() {
 }
 
 /// Builds the marks of a game that does not count, and how a challenge ended.
-fn chips(ctx: Ctx, facts: &OwnFacts) -> Vec<Element> {
+fn result_badges(ctx: Ctx, facts: &OwnFacts) -> Vec<Element> {
     let lang = ctx.lang();
     let against = facts.versus_target.map(|order| match order {
         Ordering::Greater => lang.of("Challenge won", "Reto superado"),
@@ -203,7 +206,12 @@ fn chips(ctx: Ctx, facts: &OwnFacts) -> Vec<Element> {
 }
 
 /// Builds what is said to the player of the game on the table; nothing if it has no record, or one that is not stored.
-fn line_of(ctx: Ctx, game: OwnGame, rare: Option<u32>, is_relaxed: bool) -> Option<Element> {
+fn player_highlight(
+    ctx: Ctx,
+    game: OwnGame,
+    rare: Option<u32>,
+    is_relaxed: bool,
+) -> Option<Element> {
     let known = *game.rules.record_facts;
     if !store::is_stored(&Key::Records(game.id)) {
         return None;
@@ -214,11 +222,11 @@ fn line_of(ctx: Ctx, game: OwnGame, rare: Option<u32>, is_relaxed: bool) -> Opti
     let at = book.records().iter().position(is_it)?;
     let before: Vec<&Record> = book.records()[..at].iter().collect();
     let line = ending::highlight(game.id, &book.records()[at], &before, known, rare, is_relaxed)?;
-    Some(drawn_line(line.text(ctx.lang(), game.id), line != PlayerHighlight::Alone))
+    Some(highlight_line(line.text(ctx.lang(), game.id), line != PlayerHighlight::Alone))
 }
 
 /// Builds the line about the player, with a star unless it says what is still to be done.
-fn drawn_line(words: String, is_star: bool) -> Element {
+fn highlight_line(words: String, is_star: bool) -> Element {
     html::p()
         .attr("class", "result-line")
         .attr("data-testid", "about-you")
@@ -258,7 +266,7 @@ fn above_par(ctx: Ctx, game: OwnGame) -> Option<(Ruler, String)> {
 }
 
 /// Builds the button that keeps a lost chance for tomorrow, then what takes that back.
-fn look_again(ctx: Ctx, game: OwnGame, lost: LateLostChance) -> AnyView {
+fn second_look_button(ctx: Ctx, game: OwnGame, lost: LateLostChance) -> AnyView {
     const ID: &str = "look-again";
     let lang = ctx.lang();
     let start = game.line_snapshot().save.start;

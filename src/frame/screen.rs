@@ -7,9 +7,9 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading};
+use super::chunk_views::{GameDialogs, RaceHooks, TaskScreen, game_dialog, key_sheet};
 use super::game_parts::{ExtraDialog, ScreenParts};
-use super::pips::pips;
-use super::placeholders::{GameDialogs, LookView, RaceView, game_dialog, key_sheet};
+use super::pips::day_cards;
 use super::toolbar::toolbar;
 use super::welcome::Welcome;
 use super::{awake, keys};
@@ -34,18 +34,18 @@ use handful_storage::daily;
 
 /// Builds the screen of a game.
 pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
-    if let Some(LookView(view)) = content(TASK_SCREEN).filter(|_| Judge::here().is_some()) {
+    if let Some(TaskScreen(view)) = content(TASK_SCREEN).filter(|_| Judge::here().is_some()) {
         return view(ctx, game, own);
     }
     // A race begins on the page of the chunk that has this.
     if is_loaded(RACE) {
-        game = guarded(ctx, game);
+        game = with_race_guard(ctx, game);
     }
     let welcome = Welcome::new(ctx, game.id, game.elapsed_ms.get_untracked() > 0);
     let own_keys = own.keys;
     let keys =
-        move |event: &KeyboardEvent, press: KeyPress| own_keys(event, press) && welcome.met();
-    let tool = own.extra.as_ref().filter(|it| it.in_more.is_none()).map(|extra| extra.tool);
+        move |event: &KeyboardEvent, press: KeyPress| own_keys(event, press) && welcome.dismiss();
+    let tool = own.extra_dialog.as_ref().filter(|it| it.in_more.is_none()).map(|extra| extra.tool);
     keys::listen(ctx, AnyGame::Own(game), Box::new(keys));
     awake::while_played(ctx, *game);
     ctx.show_toasts_at_prompt();
@@ -63,7 +63,7 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
         .child(icon("down"));
     let day = game.facts.with_untracked(|f| f.day);
     let under = match day {
-        Some(day) => span().attr("class", "bar-day").text(dated(ctx, day)),
+        Some(day) => span().attr("class", "bar-day").text(daily_title(ctx, day)),
         None => deal,
     };
     let aside = match day {
@@ -73,21 +73,22 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
     let title =
         div().attr("class", "bar-name").child(heading(game.id.name(ctx.lang()))).child(under);
     let met = move || {
-        welcome.met();
+        welcome.dismiss();
     };
     let main = html::main()
         .attr("class", "game")
         .attr("id", "main")
         .attr("data-moment", move || game.fact(|f| f.ending.map(|it| it.word())))
-        .attr("data-gilt", move || is_gilt(ctx, game))
+        .attr("data-gilt", move || is_gilded(ctx, game))
         .child(move || welcome.show())
         .child(compared(ctx, game, figures(ctx, *game)))
-        .child(voice(ctx, *game, own.aside).child(result_strip(ctx, game)))
+        .child(message_lines(ctx, *game, own.prompt_picture).child(result_strip(ctx, game)))
         // Both events, because a drag ends without a click and a key without `pointerup`.
         .child(own.board.on(ev::click, move |_| met()).on(ev::pointerup, move |_| met()))
-        .child(toolbar(ctx, game, tool, own.letters, own.tools));
-    let extra = own.extra;
-    let (result, form, table) = (Arc::new(own.result), Arc::new(own.form), Arc::new(own.table));
+        .child(toolbar(ctx, game, tool, own.board_letters, own.tools));
+    let extra = own.extra_dialog;
+    let (result, form, table) =
+        (Arc::new(own.result), Arc::new(own.set_up_form), Arc::new(own.table_options));
     let has_table = table.is_some() || game.rules.has_ghosts;
     let dialog = fragment(move || {
         let open = ctx.dialog.get();
@@ -105,14 +106,14 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
             Some(Dialog::Keys) => key_sheet(ctx, AnyGame::Own(game)),
             Some(Dialog::SetUp) => {
                 let form = form.clone();
-                let make = move |it: &GameDialogs| (it.deal)(ctx, game, &form);
+                let make = move |it: &GameDialogs| (it.set_up)(ctx, game, &form);
                 game_dialog(ctx, common::choose_deal(ctx.lang()), make)
             }
             Some(Dialog::TableOptions) => {
                 let table = table.clone();
                 let parts = move || table.as_ref().as_ref().map(|table| table());
                 let make = move |it: &GameDialogs| {
-                    (it.table)(ctx, parts().unwrap_or_default(), game.rules.has_ghosts)
+                    (it.table_options)(ctx, parts().unwrap_or_default(), game.rules.has_ghosts)
                 };
                 game_dialog(ctx, common::table(ctx.lang()), make)
             }
@@ -140,14 +141,14 @@ pub fn extra_dialog(extra: &Option<ExtraDialog>) -> AnyView {
 }
 
 /// Whether the pieces have the edge of a perfect game, from its result on.
-fn is_gilt(ctx: Ctx, game: OwnGame) -> bool {
+fn is_gilded(ctx: Ctx, game: OwnGame) -> bool {
     ctx.dialog.track();
     let is_perfect = game.fact(|f| f.tier == Some(Tier::Perfect) && f.replay.is_none());
     is_perfect && !game.result.is_unseen.get_value()
 }
 
 /// Returns "Daily · Wed Nov 25".
-fn dated(ctx: Ctx, day: Day) -> String {
+fn daily_title(ctx: Ctx, day: Day) -> String {
     let date = write_date(ctx.lang(), day, DateForm::Bar).replace(',', "");
     format!("{} · {date}", ctx.lang().of("Daily", "Cinco del día"))
 }
@@ -157,13 +158,13 @@ fn day_pips(game: OwnGame, day: Day) -> Element {
     let playing = Memo::new(move |_| game.fact(|f| f.status.is_playing()));
     div().attr("class", "bar-pips").child(move || {
         playing.track();
-        pips(day, daily::marks(device(), day), Some(game.id))
+        day_cards(day, daily::marks(device(), day), Some(game.id))
     })
 }
 
 /// Builds the two lines above the tools: the message, and the prompt, which always stays. Screen readers hear them from the live
 /// region.
-pub fn voice(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> Element {
+pub fn message_lines(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> Element {
     let message = move || match handle.fact(|f| f.message.clone()) {
         Some(message) => message.text,
         None => String::new(),
@@ -230,7 +231,7 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
         if let (FigureTrack::Own(track), 1) = (handle.track, i) {
             let label = html::text(move || track.get().label);
             let slots =
-                move || Some(track.get().whole).filter(|&n| n <= Track::MAX_SLOTS).unwrap_or(1);
+                move || Some(track.get().whole).filter(|&n| n <= ParTrack::MAX_SLOTS).unwrap_or(1);
             return figure(name, label, value(name, text))
                 .attr("data-track", "")
                 .style("--slots", move || slots().to_string())
@@ -246,7 +247,7 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
             Some(_) => String::new(),
             None => ctx.lang().of("working it out…", "calculando…").to_owned(),
         });
-        let track = Memo::new(move |_| Track::of(handle));
+        let track = Memo::new(move |_| ParTrack::of(handle));
         figure(name, label, value(name, text).child(coming))
             .style("--slots", move || track.get().slots.to_string())
             .style("--n", move || track.get().whole.to_string())
@@ -286,27 +287,27 @@ fn compared(ctx: Ctx, game: OwnGame, figures: Element) -> Element {
             figure("ghost", label, value("ghost", at))
         })
     };
-    raced(ctx, game, figures.child(to_beat).child(ghost))
+    with_rivals(ctx, game, figures.child(to_beat).child(ghost))
 }
 
 /// Returns a game, put in the race that it is of.
 #[inline(never)]
-fn guarded(ctx: Ctx, game: OwnGame) -> OwnGame {
-    content(RACE).map_or(game, |it: &RaceView| (it.game)(ctx, game))
+fn with_race_guard(ctx: Ctx, game: OwnGame) -> OwnGame {
+    content(RACE).map_or(game, |it: &RaceHooks| (it.game)(ctx, game))
 }
 
 /// Adds the others to the figures of a game in a race.
 #[inline(never)]
-fn raced(ctx: Ctx, game: OwnGame, all: Element) -> Element {
+fn with_rivals(ctx: Ctx, game: OwnGame, all: Element) -> Element {
     match content(RACE) {
-        Some(RaceView { figures, .. }) => figures(ctx, game, all),
+        Some(RaceHooks { figures, .. }) => figures(ctx, game, all),
         None => all,
     }
 }
 
 /// The track of par: a slot for each move of par, and for each above it.
 #[derive(Clone, Copy, PartialEq)]
-struct Track {
+struct ParTrack {
     /// The slots; one, which is a bar, if there are too many moves.
     slots: u32,
     /// The moves that the track has room for.
@@ -319,7 +320,7 @@ struct Track {
     kept: u32,
 }
 
-impl Track {
+impl ParTrack {
     /// The most slots.
     const MAX_SLOTS: u32 = 24;
 

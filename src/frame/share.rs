@@ -15,7 +15,7 @@ use handful_shell::text::{self};
 use handful_storage::OpenMode;
 
 /// One of the things to share.
-struct Choice {
+struct ShareChoice {
     name: &'static str,
     /// What its link does.
     note: &'static str,
@@ -60,14 +60,14 @@ pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> Element {
 }
 
 /// Returns the things to share about a game.
-fn choices_of(ctx: Ctx, game: &ShareContent) -> Vec<Choice> {
+fn choices_of(ctx: Ctx, game: &ShareContent) -> Vec<ShareChoice> {
     let lang = ctx.lang();
     let link = |mode: OpenMode| {
         let mut params = game.start.clone();
         mode.write(&mut params);
         params.is_parsable_length().then(|| route::full(&Route::Game(game.id, params)))
     };
-    let choice = |name, note, text: String, mode| Choice {
+    let choice = |name, note, text: String, mode| ShareChoice {
         name,
         note,
         text: format!("{}\n{text}", game.title).trim_end().to_owned(),
@@ -85,7 +85,7 @@ fn choices_of(ctx: Ctx, game: &ShareContent) -> Vec<Choice> {
             "Sin revelar nada. El enlace abre el mismo reparto.",
         );
         let choice = choice(lang.of("Result", "Resultado"), note, text, OpenMode::Normal);
-        choices.push(Choice { is_drawn, ..choice });
+        choices.push(ShareChoice { is_drawn, ..choice });
     }
     if let Some(mark) = game.result_to_beat {
         let text = text::share::beat(lang, mark, game.best, game.is_scored);
@@ -99,7 +99,7 @@ fn choices_of(ctx: Ctx, game: &ShareContent) -> Vec<Choice> {
         let along = link(OpenMode::Challenge(mark, line));
         let choice = choice(name, note, text, OpenMode::Challenge(mark, String::new()));
         let link = along.or(choice.link);
-        choices.push(Choice { is_drawn, link, ..choice });
+        choices.push(ShareChoice { is_drawn, link, ..choice });
     }
     if !game.line.is_empty() {
         let text = text::share::watch(lang).into();
@@ -126,7 +126,7 @@ fn picture_button(ctx: Ctx, game: ShareContent, text: String) -> Element {
     text_button("button", name, press).attr("data-testid", "share-picture")
 }
 
-fn parts_of(ctx: Ctx, game: &ShareContent, choice: &Choice) -> Vec<Element> {
+fn parts_of(ctx: Ctx, game: &ShareContent, choice: &ShareChoice) -> Vec<Element> {
     let lang = ctx.lang();
     let Some(link) = choice.link.clone() else {
         let too_long = lang.of(

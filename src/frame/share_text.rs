@@ -45,11 +45,11 @@ fn result_text(ctx: Ctx, game: OwnGame) -> Option<String> {
 }
 
 /// Returns what there is to share, in words.
-fn shared(ctx: Ctx, game: OwnGame) -> ShareContent {
+fn share_content(ctx: Ctx, game: OwnGame) -> ShareContent {
     ShareContent { title: title(ctx, game), result: result_text(ctx, game), ..game.shared.run(()) }
 }
 
 /// Opens the share dialog.
 pub fn open_share(ctx: Ctx, game: OwnGame) {
-    ctx.open(Dialog::Share(Box::new(shared(ctx, game))));
+    ctx.open(Dialog::Share(Box::new(share_content(ctx, game))));
 }

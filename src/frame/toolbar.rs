@@ -3,8 +3,8 @@
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::game_parts::{Letters, Tool};
-use super::placeholders::reel_part;
+use super::chunk_views::replay_part;
+use super::game_parts::{BoardLetters, Tool};
 use super::scrubber::{scrubber, shown};
 use crate::kit::html::{self, Element, button, component, div, fragment, kbd, span};
 use crate::kit::parts::icon;
@@ -22,13 +22,13 @@ pub fn toolbar(
     ctx: Ctx,
     game: OwnGame,
     extra: Option<Tool>,
-    letters: Letters,
+    letters: BoardLetters,
     own: Box<dyn Fn() -> Vec<Element> + Send>,
 ) -> AnyView {
-    let shows_reel = Memo::new(move |_| game.fact(|f| f.replay.is_some()));
+    let shows_replay = Memo::new(move |_| game.fact(|f| f.replay.is_some()));
     fragment(move || {
-        let bar = match shows_reel.get() {
-            true => reel_tools(ctx, game),
+        let bar = match shows_replay.get() {
+            true => replay_tools(ctx, game),
             false if game.is_racing() => race_tools(ctx, game, &letters),
             false => tools(ctx, game, extra, &letters, own()),
         };
@@ -38,13 +38,13 @@ pub fn toolbar(
 }
 
 /// Builds the tools of a game in a race: nothing that helps or leads to another deal.
-fn race_tools(ctx: Ctx, game: OwnGame, letters: &Letters) -> Element {
+fn race_tools(ctx: Ctx, game: OwnGame, letters: &BoardLetters) -> Element {
     let more = move || ctx.open(Dialog::More);
     // In a race the dialog of deals asks whether to give up.
     let end = move || ctx.open(Dialog::SetUp);
-    let more = tool("more", common::more(ctx.lang()), |_| true, game, more);
-    let end = tool("flag", give_up(ctx.lang()), |_| true, game, end);
-    let more = keyed_by(ctx, more, Shortcut::More, letters);
+    let more = tool_button("more", common::more(ctx.lang()), |_| true, game, more);
+    let end = tool_button("flag", give_up(ctx.lang()), |_| true, game, end);
+    let more = with_shortcut(ctx, more, Shortcut::More, letters);
     div().attr("class", "toolbar").child(more).child(end)
 }
 
@@ -53,12 +53,12 @@ fn tools(
     ctx: Ctx,
     game: OwnGame,
     extra: Option<Tool>,
-    letters: &Letters,
+    letters: &BoardLetters,
     own: Vec<Element>,
 ) -> Element {
     let act = move |act: GameAction| move || game.dispatch(act);
     let open = move |dialog: Dialog| move || ctx.open(dialog.clone());
-    let keyed = |shortcut: Shortcut, tool: Element| keyed_by(ctx, tool, shortcut, letters);
+    let keyed = |shortcut: Shortcut, tool: Element| with_shortcut(ctx, tool, shortcut, letters);
     let playing = Memo::new(move |_| game.fact(|f| f.status.is_playing()));
     let hint_key = letters.clone();
     // When the game is over a strip leads to its result.
@@ -66,23 +66,23 @@ fn tools(
         let hint_key = hint_key.clone();
         let make = move || {
             let label = ctx.lang().of("Hint", "Pista");
-            let hint = tool("hint", label, |_| true, game, act(GameAction::Hint));
-            keyed_by(ctx, hint, Shortcut::Hint, &hint_key)
+            let hint = tool_button("hint", label, |_| true, game, act(GameAction::Hint));
+            with_shortcut(ctx, hint, Shortcut::Hint, &hint_key)
         };
         playing.get().then(|| component(make))
     };
     // A game of a day is not replaced by another one.
     let has_new = game.facts.with_untracked(|f| f.day.is_none());
-    let new = || tool("new", common::new(ctx.lang()), |_| true, game, act(GameAction::New));
+    let new = || tool_button("new", common::new(ctx.lang()), |_| true, game, act(GameAction::New));
     let bar = div()
         .attr("class", "toolbar")
         .child(has_new.then(|| keyed(Shortcut::New, new())))
         .child(keyed(
             Shortcut::More,
-            tool("more", common::more(ctx.lang()), |_| true, game, open(Dialog::More)),
+            tool_button("more", common::more(ctx.lang()), |_| true, game, open(Dialog::More)),
         ))
         .child(extra.map(|it| {
-            let extra = tool(it.name, it.label, |_| true, game, open(Dialog::GameDialog));
+            let extra = tool_button(it.name, it.label, |_| true, game, open(Dialog::GameDialog));
             match it.key {
                 Some(shortcut) => keyed(shortcut, extra),
                 None => extra,
@@ -93,14 +93,20 @@ fn tools(
     if !game.rules.can_take_back {
         return bar;
     }
-    let redo =
-        tool("redo", ctx.lang().of("Redo", "Rehacer"), |f| f.can_redo, game, act(GameAction::Redo));
-    let undo = tool("undo", common::undo(ctx.lang()), |f| f.can_undo, game, act(GameAction::Undo));
+    let redo = tool_button(
+        "redo",
+        ctx.lang().of("Redo", "Rehacer"),
+        |f| f.can_redo,
+        game,
+        act(GameAction::Redo),
+    );
+    let undo =
+        tool_button("undo", common::undo(ctx.lang()), |f| f.can_undo, game, act(GameAction::Undo));
     bar.child(keyed(Shortcut::Redo, redo)).child(keyed(Shortcut::Undo, undo))
 }
 
 /// Adds the key of a shortcut to its tool, shown where there is room; none while the board or the settings take it.
-fn keyed_by(ctx: Ctx, tool: Element, shortcut: Shortcut, letters: &Letters) -> Element {
+fn with_shortcut(ctx: Ctx, tool: Element, shortcut: Shortcut, letters: &BoardLetters) -> Element {
     let letters = letters.clone();
     let key = Memo::new(move |_| {
         let key = ctx.settings.with(|s| s.has_single_key_shortcuts).then(|| shortcut.key());
@@ -113,7 +119,7 @@ fn keyed_by(ctx: Ctx, tool: Element, shortcut: Shortcut, letters: &Letters) -> E
 }
 
 /// Builds the scrubber and the tools of a replay.
-fn reel_tools(ctx: Ctx, game: OwnGame) -> Element {
+fn replay_tools(ctx: Ctx, game: OwnGame) -> Element {
     let act = move |act: ReplayAction| move || game.dispatch(GameAction::Replay(act));
     let replay = move || game.fact(|f| f.replay);
     let step = move |step: ReplayAction| {
@@ -145,8 +151,14 @@ fn reel_tools(ctx: Ctx, game: OwnGame) -> Element {
         .child(span().attr("class", "tool-label").text(common::replay_speed(ctx.lang())));
     let tools = div()
         .attr("class", "toolbar reel-tools")
-        .child(tool("end", common::close(ctx.lang()), |_| true, game, act(ReplayAction::End)))
-        .child(tool(
+        .child(tool_button(
+            "end",
+            common::close(ctx.lang()),
+            |_| true,
+            game,
+            act(ReplayAction::End),
+        ))
+        .child(tool_button(
             "step-back",
             ctx.lang().of("Previous", "Anterior"),
             can_go_back,
@@ -154,7 +166,7 @@ fn reel_tools(ctx: Ctx, game: OwnGame) -> Element {
             step(ReplayAction::Back),
         ))
         .child(run)
-        .child(tool(
+        .child(tool_button(
             "on",
             common::replay_next(ctx.lang()),
             can_go_on,
@@ -162,13 +174,13 @@ fn reel_tools(ctx: Ctx, game: OwnGame) -> Element {
             step(ReplayAction::Next),
         ))
         .child(pace)
-        .child(reel_part(move |it| (it.go_on)(ctx, game)));
-    let signs = reel_part(move |it| (it.signs)(ctx, game));
+        .child(replay_part(move |it| (it.go_on)(ctx, game)));
+    let signs = replay_part(move |it| (it.replay_markers)(ctx, game));
     div().attr("class", "reel").child(signs).child(scrubber(ctx, game)).child(tools)
 }
 
 /// Builds one tool. A disabled one stays focusable, so that the focus is not lost.
-fn tool(
+fn tool_button(
     name: &'static str,
     label: &'static str,
     enabled: fn(&OwnFacts) -> bool,

@@ -18,9 +18,9 @@ use handful_shell::text::common;
 pub struct Welcome {
     ctx: Ctx,
     id: GameId,
-    /// Whether it was made, and whether it stands.
+    /// Whether it was made, and whether it is shown.
     is_made: bool,
-    stands: RwSignal<bool>,
+    is_shown: RwSignal<bool>,
 }
 
 impl Welcome {
@@ -28,14 +28,14 @@ impl Welcome {
     /// game.
     pub fn new(ctx: Ctx, id: GameId, begun: bool) -> Self {
         let is_new = |key| store::read(&key).is_none();
-        let stands = !begun && is_new(Key::Seen(Shown::Guide(id))) && is_new(Key::Records(id));
-        Self { ctx, id, is_made: stands, stands: RwSignal::new(stands) }
+        let is_shown = !begun && is_new(Key::Seen(Shown::Guide(id))) && is_new(Key::Records(id));
+        Self { ctx, id, is_made: is_shown, is_shown: RwSignal::new(is_shown) }
     }
 
     /// Removes the offer for good, because the player has touched the game. Always returns `true`.
-    pub fn met(self) -> bool {
-        if self.stands.get_untracked() {
-            self.stands.set(false);
+    pub fn dismiss(self) -> bool {
+        if self.is_shown.get_untracked() {
+            self.is_shown.set(false);
             self.ctx.store_or_warn(&Key::Seen(Shown::Guide(self.id)), "1");
         }
         true
@@ -44,15 +44,15 @@ impl Welcome {
     /// Builds the offer, shown in place of the figures, which have no values yet. Its room stays, so that no board jumps.
     pub fn show(self) -> AnyView {
         let ctx = self.ctx;
-        if !self.stands.get() {
+        if !self.is_shown.get() {
             return fragment(self.is_made.then(|| div().attr("class", "welcome")));
         }
         let show = move || {
-            self.met();
+            self.dismiss();
             ctx.open(Dialog::Guide(self.id));
         };
         let close = move || {
-            self.met();
+            self.dismiss();
             focus_heading();
         };
         div()

@@ -1,6 +1,6 @@
 //! The boards: one folder per game, with what the game adds to the shared screen.
 
-use crate::frame::guide::Lesson;
+use crate::frame::guide::GuideContent;
 use crate::kit::html::Element;
 use handful_games::text::{GameProgress, Lang};
 use handful_games::{GameId, games};
@@ -29,9 +29,9 @@ macro_rules! boards {
         }
 
         /// Returns a game's guide for new players.
-        pub fn lesson(id: GameId) -> Lesson {
+        pub fn guide_content(id: GameId) -> GuideContent {
             match id {
-                $(GameId::$game => $module::introduction::lesson(),)+
+                $(GameId::$game => $module::introduction::guide_content(),)+
             }
         }
     };

@@ -4,7 +4,7 @@
 use leptos::ev;
 
 use crate::frame::bar::{body, titled};
-use crate::frame::pips::pips;
+use crate::frame::pips::day_cards;
 use crate::kit::html::{self, Element, b, div, h2, li, span, ul};
 use crate::kit::parts::icon;
 use crate::kit::signal::Memo;
@@ -106,7 +106,7 @@ fn daily(ctx: Ctx, summary: &HomeSummary, today: Day) -> Element {
         .attr("href", Route::Daily(None).to_string())
         .child(h2().text(line.title.clone()))
         .child(words.text(line.rest.clone()))
-        .child(pips(today, summary.marks.iter().copied(), None))
+        .child(day_cards(today, summary.marks.iter().copied(), None))
         .child(summary.is_new.then_some(start))
 }
 

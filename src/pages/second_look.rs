@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::frame::bar::{body, heading, plain, titled};
+use crate::frame::chunk_views::{PageView, placeholder};
 use crate::frame::game_parts::{OwnKeys, ScreenParts};
-use crate::frame::placeholders::{PageView, placeholder};
 use crate::kit::browser::{key_press, next_frame};
 use crate::kit::chunk::{self, content};
 use crate::kit::focus::{focus, focus_heading};

@@ -18,20 +18,20 @@ use leptos::ev;
 
 /// A game's guide.
 #[derive(Clone, Copy)]
-pub enum Lesson {
+pub enum GuideContent {
     /// A picture for each of the steps that [`text::steps`] describes.
-    Watched(&'static [&'static [Piece]]),
+    Pictures(&'static [&'static [Piece]]),
     /// A small game.
-    Played(fn(Ctx) -> Element),
+    Playable(fn(Ctx) -> Element),
 }
 
-/// Builds the guide to a game. `lesson_of` returns what it shows.
-pub fn first_dialog(ctx: Ctx, dialog: Dialog, lesson_of: fn(GameId) -> Lesson) -> Element {
+/// Builds the guide to a game. `content_of` returns what it shows.
+pub fn guide_dialog(ctx: Ctx, dialog: Dialog, content_of: fn(GameId) -> GuideContent) -> Element {
     let id = if let Dialog::Guide(id) = dialog { id } else { GameId::ALL[0] };
     ctx.store_or_warn(&Key::Seen(Shown::Guide(id)), "1");
-    let guide = match lesson_of(id) {
-        Lesson::Played(game) => game(ctx),
-        Lesson::Watched(pictures) => watched(ctx, text::steps(ctx.lang(), id), pictures),
+    let guide = match content_of(id) {
+        GuideContent::Playable(game) => game(ctx),
+        GuideContent::Pictures(pictures) => watched(ctx, text::steps(ctx.lang(), id), pictures),
     };
     modal(ctx, text::title(ctx.lang(), id), "first", [guide.attr("data-guide", id.slug())])
 }
@@ -85,7 +85,7 @@ pub fn words(text: impl IntoText) -> Element {
 }
 
 /// Builds the button that closes a played guide: Skip, and Play once it is over.
-pub fn way_out(ctx: Ctx, is_over: impl Fn() -> bool + Copy + Send + 'static) -> Element {
+pub fn close_button(ctx: Ctx, is_over: impl Fn() -> bool + Copy + Send + 'static) -> Element {
     let lang = ctx.lang();
     let button = html::button()
         .attr("class", move || if is_over() { "button primary" } else { "button" }.to_owned())

@@ -9,7 +9,7 @@ use handful_shell::text::Lang;
 
 /// The appearance of a piece.
 #[derive(Clone, Copy)]
-pub enum What {
+pub enum PieceKind {
     /// A playing card, by its code.
     Face(&'static str),
     /// A playing card that leads to the next step when it is tapped.
@@ -26,12 +26,12 @@ pub enum What {
 
 /// A piece: its final position in quarters of a rem from the picture's corner, the offset of its initial position, and
 /// the number of its turn to move; 0 if it does not move.
-pub struct Piece(pub What, pub (i32, i32), pub (i32, i32), pub u8);
+pub struct Piece(pub PieceKind, pub (i32, i32), pub (i32, i32), pub u8);
 
-use What::{Back, Face, Named, Says, Tap, Tile};
+use PieceKind::{Back, Face, Named, Says, Tap, Tile};
 
 /// The offset of a piece that does not move.
-pub const STAYS: (i32, i32) = (0, 0);
+pub const NO_OFFSET: (i32, i32) = (0, 0);
 
 /// Builds the picture of a step. A tap on a piece that can be tapped calls `next`.
 pub fn picture(lang: Lang, pieces: &[Piece], next: impl Fn() + Copy + Send + 'static) -> Element {

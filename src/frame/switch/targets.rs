@@ -27,7 +27,7 @@ const OTHER: usize = 3;
 const MAX_GROUP_LEN: usize = 9;
 
 /// Pieces that are offered together.
-pub struct Group {
+pub struct ScanGroup {
     /// The group's name; its number from 1 if it has none.
     pub name: Result<String, usize>,
     /// What can be pressed.
@@ -149,7 +149,7 @@ fn area_of(element: &Element) -> usize {
 }
 
 /// Finds what can be pressed in `root`. For two keys that includes what takes text.
-pub fn find(root: &Element, keys: bool) -> Vec<Group> {
+pub fn find(root: &Element, keys: bool) -> Vec<ScanGroup> {
     let Ok(all) = root.query_selector_all(ANY) else { return Vec::new() };
     let all = (0..all.length()).filter_map(|i| all.get(i)?.dyn_into::<Element>().ok());
     let all: Vec<Element> = all.filter(|it| is_usable(it) && (keys || !takes_text(it))).collect();
@@ -171,7 +171,7 @@ pub fn find(root: &Element, keys: bool) -> Vec<Group> {
             _ => holder.as_ref().and_then(title_of),
         };
         count += 1;
-        Group { name: name.ok_or(count), pieces }
+        ScanGroup { name: name.ok_or(count), pieces }
     });
     named.collect()
 }

@@ -6,7 +6,7 @@ use super::super::card;
 use super::cube::{CubeView, draw};
 use super::row::cloth;
 use crate::frame::guide::played::{group, id_of};
-use crate::frame::guide::{Lesson, way_out, words as words_of};
+use crate::frame::guide::{GuideContent, close_button, words as words_of};
 use crate::kit::html::{self, Element, NodeRef, button, div, span};
 use crate::kit::parts::picture;
 use crate::kit::signal::{Effect, RwSignal};
@@ -24,8 +24,8 @@ pub fn drawing() -> String {
 }
 
 /// Returns the guide, which is played.
-pub fn lesson() -> Lesson {
-    Lesson::Played(two)
+pub fn guide_content() -> GuideContent {
+    GuideContent::Playable(two)
 }
 
 /// Builds the guide to Card Flip: two cards under the cloth, and the map of the ways that they could lie.
@@ -96,7 +96,7 @@ fn two(ctx: Ctx) -> Element {
         .child(words_of(move || steps[step()].to_owned()))
         .child(div().attr("class", "guide-table").child(picture).child(cards.child(cloth())))
         .child(dots)
-        .child(way_out(ctx, is_over))
+        .child(close_button(ctx, is_over))
 }
 
 /// Builds the number of a card.

@@ -16,7 +16,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::frame::placeholders;
+use crate::frame::chunk_views;
 use crate::frame::game_parts::{ExtraDialog, ScreenParts, Tool};
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::SharedHandler;
@@ -189,8 +189,8 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
     let own = ScreenParts {
         result: Box::new(move || result::result(controller, board.rounds)),
         keys: Box::new(move |event, press| board.row.key(event, press)),
-        table: Some(Box::new(move || table(controller.ctx))),
-        extra: Some(ExtraDialog {
+        table_options: Some(Box::new(move || table(controller.ctx))),
+        extra_dialog: Some(ExtraDialog {
             in_more: Some(Box::new(move || {
                 let book = load_records(controller.ctx, GameId::CardFlip);
                 let is_perfect = |it: &Record| it.outcome == Outcome::Won && it.score == Some(100);
@@ -203,7 +203,7 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
             },
             dialog: Arc::new(move || {
                 let make = move |orders: &OrdersChunk| (orders.dialog)(controller);
-                placeholders::dialog(
+                chunk_views::dialog(
                     controller.ctx,
                     SIDE,
                     game_text::flip_orders(controller.ctx.lang()),
@@ -211,7 +211,7 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
                 )
             }),
         }),
-        ..ScreenParts::of(board.board())
+        ..ScreenParts::with_board(board.board())
     };
     shared_screen(controller.ctx, game, own)
 }

@@ -1,10 +1,10 @@
 //! What other pages show of Escalator: the drawing of the daily five, and the guide for new players.
 
 use super::super::card;
-use crate::frame::guide::Lesson;
+use crate::frame::guide::GuideContent;
 use crate::frame::guide::pictures::{
-    Piece, STAYS,
-    What::{Back, Face, Named, Tap},
+    Piece, NO_OFFSET,
+    PieceKind::{Back, Face, Named, Tap},
 };
 use handful_games::escalator::text::guide::base;
 
@@ -16,29 +16,29 @@ pub fn drawing() -> String {
 }
 
 /// Returns the guide, which is watched.
-pub fn lesson() -> Lesson {
-    Lesson::Watched(&[PICKED, TURNED, CLEARED])
+pub fn guide_content() -> GuideContent {
+    GuideContent::Pictures(&[PICKED, TURNED, CLEARED])
 }
 
 const PICKED: &[Piece] = &[
-    Piece(Tap("6H"), (14, 2), STAYS, 0),
-    Piece(Face("JC"), (24, 2), STAYS, 0),
-    Piece(Face("3D"), (34, 2), STAYS, 0),
-    Piece(Named("7S", base), (19, 16), STAYS, 0),
-    Piece(Back, (32, 16), STAYS, 0),
+    Piece(Tap("6H"), (14, 2), NO_OFFSET, 0),
+    Piece(Face("JC"), (24, 2), NO_OFFSET, 0),
+    Piece(Face("3D"), (34, 2), NO_OFFSET, 0),
+    Piece(Named("7S", base), (19, 16), NO_OFFSET, 0),
+    Piece(Back, (32, 16), NO_OFFSET, 0),
 ];
 
 const TURNED: &[Piece] = &[
-    Piece(Face("JC"), (24, 2), STAYS, 0),
-    Piece(Face("3D"), (34, 2), STAYS, 0),
-    Piece(Back, (32, 16), STAYS, 0),
-    Piece(Face("6H"), (19, 16), STAYS, 0),
+    Piece(Face("JC"), (24, 2), NO_OFFSET, 0),
+    Piece(Face("3D"), (34, 2), NO_OFFSET, 0),
+    Piece(Back, (32, 16), NO_OFFSET, 0),
+    Piece(Face("6H"), (19, 16), NO_OFFSET, 0),
     Piece(Face("TD"), (19, 16), (13, 0), 1),
 ];
 
 const CLEARED: &[Piece] = &[
-    Piece(Back, (48, 15), STAYS, 0),
-    Piece(Face("TD"), (38, 15), STAYS, 0),
+    Piece(Back, (48, 15), NO_OFFSET, 0),
+    Piece(Face("TD"), (38, 15), NO_OFFSET, 0),
     Piece(Face("JC"), (38, 15), (-24, 0), 1),
     Piece(Face("QS"), (38, 15), (-19, -7), 2),
     Piece(Face("KD"), (38, 15), (-24, -14), 3),

@@ -164,8 +164,8 @@ pub fn screen(controller: GameController<Escalator>) -> AnyView {
     let own = ScreenParts {
         result: Box::new(move || status::result(controller)),
         keys: Box::new(move |event, press| table.key(event, press)),
-        table: Some(Box::new(move || options(controller.ctx))),
-        ..ScreenParts::of(table.board())
+        table_options: Some(Box::new(move || options(controller.ctx))),
+        ..ScreenParts::with_board(table.board())
     };
     shared_screen(controller.ctx, OwnGame::new(controller), own)
 }

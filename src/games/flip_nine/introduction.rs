@@ -4,7 +4,7 @@ use leptos::ev;
 
 use super::super::card;
 use crate::frame::guide::played::{group, id_of};
-use crate::frame::guide::{Lesson, way_out, words};
+use crate::frame::guide::{GuideContent, close_button, words};
 use crate::kit::html::{Element, button, div};
 use crate::kit::parts::drawing as drawn;
 use crate::kit::signal::RwSignal;
@@ -24,8 +24,8 @@ pub fn drawing() -> String {
 }
 
 /// Returns the guide, which is played.
-pub fn lesson() -> Lesson {
-    Lesson::Played(nine)
+pub fn guide_content() -> GuideContent {
+    GuideContent::Playable(nine)
 }
 
 /// The game of the guide, and what the last tap did.
@@ -118,5 +118,5 @@ fn nine(ctx: Ctx) -> Element {
         .attr("class", "guide")
         .child(words(text))
         .child(group(Value::ALL.map(card), tap).attr("aria-owns", owns))
-        .child(way_out(ctx, is_over))
+        .child(close_button(ctx, is_over))
 }

@@ -116,8 +116,8 @@ pub fn screen(controller: GameController<FlipNine>) -> AnyView {
     let own = ScreenParts {
         result: Box::new(move || swaps::result(controller)),
         keys: Box::new(move |event, press| table.key(event, press)),
-        aside: Some(sum(controller)),
-        ..ScreenParts::of(table.board(kept))
+        prompt_picture: Some(sum(controller)),
+        ..ScreenParts::with_board(table.board(kept))
     };
     shared_screen(controller.ctx, game, own)
 }

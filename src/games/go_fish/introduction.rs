@@ -1,9 +1,9 @@
 //! What other pages show of Go Fish: the drawing of the daily five, and the guide for new players.
 
-use crate::frame::guide::Lesson;
+use crate::frame::guide::GuideContent;
 use crate::frame::guide::pictures::{
-    Piece, STAYS,
-    What::{Back, Face, Says},
+    Piece, NO_OFFSET,
+    PieceKind::{Back, Face, Says},
 };
 use handful_games::go_fish::text::guide::{answer, ask};
 
@@ -14,27 +14,27 @@ pub fn drawing() -> String {
 }
 
 /// Returns the guide, which is watched.
-pub fn lesson() -> Lesson {
-    Lesson::Watched(&[ASKED, FISHED, BOOK])
+pub fn guide_content() -> GuideContent {
+    GuideContent::Pictures(&[ASKED, FISHED, BOOK])
 }
 
 const ASKED: &[Piece] = &[
-    Piece(Back, (38, 2), STAYS, 0),
-    Piece(Back, (43, 2), STAYS, 0),
-    Piece(Back, (48, 2), STAYS, 0),
-    Piece(Face("QS"), (4, 16), STAYS, 0),
-    Piece(Face("QH"), (13, 16), STAYS, 0),
+    Piece(Back, (38, 2), NO_OFFSET, 0),
+    Piece(Back, (43, 2), NO_OFFSET, 0),
+    Piece(Back, (48, 2), NO_OFFSET, 0),
+    Piece(Face("QS"), (4, 16), NO_OFFSET, 0),
+    Piece(Face("QH"), (13, 16), NO_OFFSET, 0),
     Piece(Face("QD"), (22, 16), (21, -14), 2),
-    Piece(Says(ask), (4, 5), STAYS, 1),
+    Piece(Says(ask), (4, 5), NO_OFFSET, 1),
 ];
 
 const FISHED: &[Piece] = &[
-    Piece(Back, (38, 2), STAYS, 0),
-    Piece(Back, (43, 2), STAYS, 0),
-    Piece(Says(answer), (14, 4), STAYS, 1),
-    Piece(Face("7S"), (4, 16), STAYS, 0),
-    Piece(Face("7H"), (13, 16), STAYS, 0),
-    Piece(Back, (47, 16), STAYS, 0),
+    Piece(Back, (38, 2), NO_OFFSET, 0),
+    Piece(Back, (43, 2), NO_OFFSET, 0),
+    Piece(Says(answer), (14, 4), NO_OFFSET, 1),
+    Piece(Face("7S"), (4, 16), NO_OFFSET, 0),
+    Piece(Face("7H"), (13, 16), NO_OFFSET, 0),
+    Piece(Back, (47, 16), NO_OFFSET, 0),
     Piece(Back, (22, 16), (25, 0), 2),
 ];
 

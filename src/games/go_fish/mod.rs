@@ -192,18 +192,18 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
     let own = ScreenParts {
         result: Box::new(move || told(table, seal)),
         keys: Box::new(move |event, press| keys::key(table.table_view, event, press)),
-        table: Some(Box::new(move || {
+        table_options: Some(Box::new(move || {
             vec![side::parts(controller.ctx, move |panels| (panels.prefs)(table))]
         })),
-        form: Some(Box::new(move |ctx, state| {
+        set_up_form: Some(Box::new(move |ctx, state| {
             let shared = StoredValue::new(None);
             [Part::Seats, Part::More].map(|part| {
                 side::parts(ctx, move |panels| (panels.form)(table, state, shared, part))
             })
         })),
-        letters: Arc::new(move |key| keys::takes(table.table_view, key)),
+        board_letters: Arc::new(move |key| keys::takes(table.table_view, key)),
         tools: Box::new(move || vec![seats::speed(table.table_view, &Speed::ALL, TableView::put)]),
-        extra: Some(ExtraDialog {
+        extra_dialog: Some(ExtraDialog {
             in_more: None,
             tool: Tool { name: "talk", label: talk, key: Shortcut::own(GameId::GoFish) },
             dialog: Arc::new(move || {
@@ -213,7 +213,7 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
                 modal(controller.ctx, talk, "talk", [parts]).into_any()
             }),
         }),
-        ..ScreenParts::of(board(table, dealer))
+        ..ScreenParts::with_board(board(table, dealer))
     };
     shared_screen(controller.ctx, OwnGame::new(controller), own)
 }

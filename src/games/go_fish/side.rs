@@ -13,7 +13,7 @@ use super::seal::Seal;
 use super::table_view::TableView;
 use super::talk;
 use crate::frame::game_parts::SetUpState;
-use crate::frame::placeholders::loading;
+use crate::frame::chunk_views::loading;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::text_button;

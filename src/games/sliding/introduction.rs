@@ -1,7 +1,7 @@
 //! What other pages show of the Sliding Puzzle: the drawing of the daily five, and the guide for new players.
 
-use crate::frame::guide::Lesson;
-use crate::frame::guide::pictures::{Piece, STAYS, What::Tile};
+use crate::frame::guide::GuideContent;
+use crate::frame::guide::pictures::{Piece, NO_OFFSET, PieceKind::Tile};
 
 /// Returns the shapes of the drawing.
 pub fn drawing() -> String {
@@ -15,8 +15,8 @@ pub fn drawing() -> String {
 }
 
 /// Returns the guide, which is watched.
-pub fn lesson() -> Lesson {
-    Lesson::Watched(&[ONE, RUN, HOME])
+pub fn guide_content() -> GuideContent {
+    GuideContent::Pictures(&[ONE, RUN, HOME])
 }
 
 const fn tile(number: u8, column: i32, row: i32, from: (i32, i32)) -> Piece {
@@ -25,34 +25,34 @@ const fn tile(number: u8, column: i32, row: i32, from: (i32, i32)) -> Piece {
 }
 
 const ONE: &[Piece] = &[
-    tile(1, 0, 0, STAYS),
-    tile(2, 1, 0, STAYS),
-    tile(3, 2, 0, STAYS),
-    tile(4, 0, 1, STAYS),
+    tile(1, 0, 0, NO_OFFSET),
+    tile(2, 1, 0, NO_OFFSET),
+    tile(3, 2, 0, NO_OFFSET),
+    tile(4, 0, 1, NO_OFFSET),
     tile(5, 1, 1, (9, 0)),
-    tile(7, 0, 2, STAYS),
-    tile(8, 1, 2, STAYS),
-    tile(6, 2, 2, STAYS),
+    tile(7, 0, 2, NO_OFFSET),
+    tile(8, 1, 2, NO_OFFSET),
+    tile(6, 2, 2, NO_OFFSET),
 ];
 
 const RUN: &[Piece] = &[
-    tile(1, 0, 0, STAYS),
-    tile(2, 1, 0, STAYS),
-    tile(3, 2, 0, STAYS),
+    tile(1, 0, 0, NO_OFFSET),
+    tile(2, 1, 0, NO_OFFSET),
+    tile(3, 2, 0, NO_OFFSET),
     tile(4, 1, 1, (-9, 0)),
     tile(5, 2, 1, (-9, 0)),
-    tile(7, 0, 2, STAYS),
-    tile(8, 1, 2, STAYS),
-    tile(6, 2, 2, STAYS),
+    tile(7, 0, 2, NO_OFFSET),
+    tile(8, 1, 2, NO_OFFSET),
+    tile(6, 2, 2, NO_OFFSET),
 ];
 
 const HOME: &[Piece] = &[
-    tile(1, 0, 0, STAYS),
-    tile(2, 1, 0, STAYS),
-    tile(3, 2, 0, STAYS),
-    tile(4, 0, 1, STAYS),
-    tile(5, 1, 1, STAYS),
+    tile(1, 0, 0, NO_OFFSET),
+    tile(2, 1, 0, NO_OFFSET),
+    tile(3, 2, 0, NO_OFFSET),
+    tile(4, 0, 1, NO_OFFSET),
+    tile(5, 1, 1, NO_OFFSET),
     tile(6, 2, 1, (0, 9)),
-    tile(7, 0, 2, STAYS),
-    tile(8, 1, 2, STAYS),
+    tile(7, 0, 2, NO_OFFSET),
+    tile(8, 1, 2, NO_OFFSET),
 ];

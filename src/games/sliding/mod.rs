@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-use crate::frame::placeholders::key_settings;
+use crate::frame::chunk_views::key_settings;
 use crate::frame::game_parts::ScreenParts;
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::browser::{can_scroll, to_lowercase};
@@ -117,11 +117,11 @@ pub fn screen(controller: GameController<Sliding>) -> AnyView {
     let own = ScreenParts {
         result: Box::new(move || answers.result(frame.still())),
         keys: Box::new(move |event, press| frame.key(event, press)),
-        table: Some(Box::new(move || table(controller.ctx))),
-        letters: Arc::new(move |key| {
+        table_options: Some(Box::new(move || table(controller.ctx))),
+        board_letters: Arc::new(move |key| {
             controller.ctx.settings.with(|s| s.slide_keys.dir(key.to_ascii_lowercase()).is_some())
         }),
-        ..ScreenParts::of(frame.board())
+        ..ScreenParts::with_board(frame.board())
     };
     shared_screen(controller.ctx, OwnGame::new(controller), own)
 }

@@ -1,7 +1,7 @@
 //! The archive of past days, one month at a time.
 
 use super::DayPage;
-use crate::frame::pips::pips;
+use crate::frame::pips::day_cards;
 use crate::kit::html::{self, Element, details, div, fragment, h2, h3, li, ol, span, summary};
 use crate::kit::parts::icon_button;
 use crate::kit::signal::RwSignal;
@@ -97,7 +97,7 @@ fn date(page: &DayPage, day: Day) -> Element {
         .attr("data-tally", word)
         .attr("aria-current", current(page, day))
         .child(span().text(number.to_string()))
-        .child((word != "none").then(|| pips(day, page.book.marks(day), None)));
+        .child((word != "none").then(|| day_cards(day, page.book.marks(day), None)));
     cell.child(link)
 }
 

@@ -3,7 +3,7 @@
 use leptos::ev;
 
 use super::{OpenPanel, PeoplePage};
-use crate::frame::person::{first, fresh, people as with, sign};
+use crate::frame::person::{first, new_person, people as with, person_badge};
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, label, span};
@@ -90,7 +90,9 @@ fn colours(page: PeoplePage, person: Person, colour: RwSignal<Colour>) -> Elemen
     let lang = page.ctx.lang();
     let labels = Colour::ALL.into_iter().map(move |each| {
         let initial = if person.name.is_empty() { "?" } else { &person.name };
-        label().child(sign(initial, each)).child(span().text(text::people::colour(lang, each)))
+        label()
+            .child(person_badge(initial, each))
+            .child(span().text(text::people::colour(lang, each)))
     });
     let chosen = move || Colour::ALL.iter().position(|it| *it == colour.get()).unwrap_or(0);
     let choose = move |at: usize| colour.set(Colour::ALL[at]);
@@ -118,7 +120,7 @@ fn keep(
             people.name_first(&first(page.ctx))?;
             people.change(at, &name, colour)
         }
-        None => people.add(&first(page.ctx), &Person { colour, ..fresh(&name) }),
+        None => people.add(&first(page.ctx), &Person { colour, ..new_person(&name) }),
     });
     match done {
         Ok(()) => {

@@ -8,7 +8,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use crate::frame::bar::{body, titled};
-use crate::frame::person::{people as with, sign};
+use crate::frame::person::{people as with, person_badge};
 use crate::kit::SharedHandler;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::{focus, focus_heading};
@@ -188,7 +188,8 @@ impl PeoplePage {
             .child(small().text(note))
             .on(ev::click, move |_| self.show(Some(OpenPanel::Edit(open.clone()))));
         let badge = || span().attr("class", "badge").text(lang.of("You", "Tú"));
-        let row = li().attr("data-person", name.clone()).child(sign(&name, colour)).child(edit);
+        let row =
+            li().attr("data-person", name.clone()).child(person_badge(&name, colour)).child(edit);
         row.child((plays && are_many).then(badge)).child(switch)
     }
 

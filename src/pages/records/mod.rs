@@ -11,7 +11,7 @@ use leptos::ev;
 use wasm_bindgen::JsCast;
 
 use crate::frame::bar::{body, fan, titled};
-use crate::frame::person::who;
+use crate::frame::person::current_person_line;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, details, div, fragment, h2, nav, small, summary};
@@ -97,7 +97,7 @@ pub fn records(ctx: Ctx, drawing: fn(GameId) -> String) -> Vec<Element> {
             fragment(leptos::prelude::untrack(|| build(page, &books)))
         })
     };
-    let main = body("page records-page").child(who(ctx));
+    let main = body("page records-page").child(current_person_line(ctx));
     let by_day = |page: RecordsPage| page.ctx.today.track();
     let by_period = |page: RecordsPage| {
         page.period.track();

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use leptos::prelude::untrack;
 
 use crate::frame::bar::{body, titled};
-use crate::frame::person::who;
+use crate::frame::person::current_person_line;
 use crate::kit::SharedHandler;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus_heading;
@@ -34,7 +34,7 @@ struct Notice(Cell<Option<u32>>);
 pub fn reset(ctx: Ctx) -> Vec<Element> {
     let changed = RwSignal::new(());
     offer(ctx, changed);
-    let main = body("page prose").child(who(ctx)).child(move || {
+    let main = body("page prose").child(current_person_line(ctx)).child(move || {
         changed.track();
         untrack(|| choice(ctx, changed).into_any())
     });

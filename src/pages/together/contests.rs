@@ -1,6 +1,6 @@
 //! The games that can be raced at, and their rules.
 
-use crate::frame::placeholders::PageView;
+use crate::frame::chunk_views::PageView;
 use crate::kit::chunk::content;
 use crate::play::race_rules::LineReplay;
 use handful_engine::DealNumber;

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::race::{give_up, leave, rematch, rows, standings};
 use super::state::{ActiveRace, Together};
 use crate::frame::bar::replacing;
-use crate::frame::placeholders::RaceEnd;
+use crate::frame::chunk_views::RaceResultParts;
 use crate::kit::browser::every;
 use crate::kit::html::{self, Element, div, span};
 use crate::kit::parts::text_button;
@@ -137,7 +137,7 @@ pub fn leave_race_dialog(ctx: Ctx) -> Option<Element> {
 }
 
 /// Returns what the race adds to the result of its game: who has won, how it stands, and the ways on.
-pub fn race_result(ctx: Ctx) -> Option<RaceEnd> {
+pub fn race_result(ctx: Ctx) -> Option<RaceResultParts> {
     let (together, _) = shown(ctx)?;
     let stands = move || {
         together.race.track();
@@ -148,7 +148,7 @@ pub fn race_result(ctx: Ctx) -> Option<RaceEnd> {
             None => untrack(|| rows(together)).into_any(),
         }
     };
-    Some(RaceEnd {
+    Some(RaceResultParts {
         title: Box::new(move || title(together)),
         fact: Box::new(move |par| fact(together, par)),
         line: div().attr("class", "result-line result-race").child(stands),

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::race;
 use super::remote;
 use super::state::{Together, TogetherView, TransferState};
-use crate::frame::person::{first, people, sign};
+use crate::frame::person::{first, people, person_badge};
 use crate::kit::html::{self, Element, div, fragment, li, progress, small, span, ul};
 use crate::kit::parts::text_button;
 use crate::kit::time::today;
@@ -83,7 +83,7 @@ fn people_of(together: Together) -> Element {
         let Member { profile, is_connected, .. } = member;
         let name = together.shown(profile.name());
         let away = (!is_connected).then(|| small().text(text::away(lang)));
-        let row = li().attr("data-seated", name.clone()).child(sign(&name, colour));
+        let row = li().attr("data-seated", name.clone()).child(person_badge(&name, colour));
         row.child(span().text(name)).child(away)
     });
     ul().child(rows)

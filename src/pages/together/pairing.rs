@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::js::{self, Scan, ScanEvent};
 use super::state::{Together, TogetherView};
-use crate::frame::placeholders;
+use crate::frame::chunk_views;
 use crate::kit::browser::has;
 use crate::kit::html::{self, Element, NodeRef, div, label, li, ol, textarea};
 use crate::kit::owner::OwnerHandle;
@@ -109,7 +109,7 @@ pub fn guest(together: Together) -> Vec<Element> {
 fn code(together: Together, name: String) -> Element {
     let lang = together.lang();
     let picture = move || match together.code.get() {
-        Some(text) => placeholders::code(together.ctx, text, name.clone()),
+        Some(text) => chunk_views::code(together.ctx, text, name.clone()),
         None => {
             let making = html::p()
                 .attr("class", "sr-only")

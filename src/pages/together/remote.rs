@@ -6,7 +6,7 @@ use super::contests;
 use super::driver::together;
 use super::matches::{answer, give_up, kind_of, propose, remote_game, when_ready};
 use super::state::{Together, TogetherView};
-use crate::frame::placeholders::{loading, placeholder};
+use crate::frame::chunk_views::{loading, placeholder};
 use crate::kit::browser::next_frame;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, component, div, fragment};

@@ -55,7 +55,7 @@ impl GameUi for Pebbles {
 pub fn screen(controller: GameController<Pebbles>) -> AnyView {
     let parts = ScreenParts {
         keys: Box::new(move |event, _| key(controller, event)),
-        ..ScreenParts::of(board(controller))
+        ..ScreenParts::with_board(board(controller))
     };
     shared_screen(controller.ctx, OwnGame::new(controller), parts)
 }
@@ -92,7 +92,7 @@ fn heap(left: impl Fn() -> u8 + Send + 'static) -> Element {
 
 /// Handles the game's own keys; returns whether it handled the key.
 fn key(controller: GameController<Pebbles>, event: &KeyboardEvent) -> bool {
-    let single = controller.ctx.settings.with_untracked(|settings| settings.keys);
+    let single = controller.ctx.settings.with_untracked(|settings| settings.has_single_key_shortcuts);
     let take = event.key().parse::<Take>().ok().filter(|_| single && !event.repeat());
     if let Some(take) = take {
         controller.play(take);

@@ -3,8 +3,8 @@
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::game_parts::{OwnForm, SetUpState};
-use super::placeholders::RaceView;
+use super::chunk_views::RaceHooks;
+use super::game_parts::{GameForm, SetUpState};
 use crate::frame::bar::replacing;
 use crate::kit::browser::next_frame;
 use crate::kit::chunk::{RACE, content};
@@ -51,8 +51,8 @@ fn options_now(game: OwnGame) -> Params {
 }
 
 /// Builds the dialog; in a race another one, which offers no deal.
-pub fn deal_dialog(ctx: Ctx, game: OwnGame, own: &Option<OwnForm>) -> Element {
-    if let Some(race) = content(RACE).and_then(|it: &RaceView| (it.deal)(ctx)) {
+pub fn set_up_dialog(ctx: Ctx, game: OwnGame, own: &Option<GameForm>) -> Element {
+    if let Some(race) = content(RACE).and_then(|it: &RaceHooks| (it.deal_dialog)(ctx)) {
         return race;
     }
     let lang = ctx.lang();
@@ -63,7 +63,7 @@ pub fn deal_dialog(ctx: Ctx, game: OwnGame, own: &Option<OwnForm>) -> Element {
     let with = RwSignal::new(usize::from(own.is_some() && state.people() > 1));
     let mut parts = Vec::new();
     let first = choices.first().cloned();
-    let picks = picks(ctx, state, choices);
+    let picks = difficulty_choices(ctx, state, choices);
     let mut more: Vec<Element> = fields.into_iter().map(|it| field(state, it)).collect();
     let is_alone = with.get_untracked() == 0;
     let picks = picks.attr("data-first", is_alone);
@@ -71,7 +71,7 @@ pub fn deal_dialog(ctx: Ctx, game: OwnGame, own: &Option<OwnForm>) -> Element {
         None => parts.push(picks),
         Some(own) => {
             let is_with = move |n: usize| move || with.get() != n;
-            parts.push(with_whom(ctx, state, with, first).attr("data-first", !is_alone));
+            parts.push(opponent_choice(ctx, state, with, first).attr("data-first", !is_alone));
             parts.push(picks.attr("hidden", is_with(0)));
             let [seats, options] = own(ctx, state);
             parts.push(seats.attr("hidden", is_with(1)));
@@ -119,7 +119,7 @@ fn fold(name: &'static str, title: &'static str, parts: Vec<Element>) -> Element
 }
 
 /// Builds the choice of whom to play with. Another device is chosen on a page of its own.
-fn with_whom(
+fn opponent_choice(
     ctx: Ctx,
     state: SetUpState,
     with: RwSignal<usize>,
@@ -151,7 +151,7 @@ fn with_whom(
 }
 
 /// Builds the three choices.
-fn picks(ctx: Ctx, state: SetUpState, choices: Vec<DifficultyChoice>) -> Element {
+fn difficulty_choices(ctx: Ctx, state: SetUpState, choices: Vec<DifficultyChoice>) -> Element {
     let labels: Vec<Element> = choices
         .iter()
         .map(|choice| {
@@ -352,7 +352,7 @@ fn typed_field(ctx: Ctx, game: OwnGame, state: SetUpState) -> Element {
 }
 
 /// Builds the dialog of what applies at the table right away.
-pub fn table_dialog(ctx: Ctx, parts: Vec<Element>, ghosts: bool) -> Element {
+pub fn table_options_dialog(ctx: Ctx, parts: Vec<Element>, ghosts: bool) -> Element {
     let lang = ctx.lang();
     let note = html::p()
         .attr("class", "quiet")

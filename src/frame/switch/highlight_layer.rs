@@ -18,7 +18,7 @@ const GAP: f64 = 6.0;
 const OUTLINE: f64 = 3.0;
 
 /// The layer.
-pub struct Shade {
+pub struct HighlightLayer {
     layer: HtmlElement,
     frame: HtmlElement,
     words: HtmlElement,
@@ -41,7 +41,7 @@ fn size(name: &str) -> f64 {
     root.and_then(|root| get(&root, name).as_f64()).unwrap_or(f64::MAX)
 }
 
-impl Shade {
+impl HighlightLayer {
     /// Builds the layer, which is nowhere yet.
     pub fn new() -> Option<Self> {
         let (layer, frame, words) = (block(LAYER)?, block(FRAME)?, block("")?);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading, plain};
-use super::game_parts::{OwnForm, ScreenParts, Tool};
+use super::game_parts::{GameForm, ScreenParts, Tool};
 use crate::kit::chunk::{
     self, DIALOGS, KEYS, LoadPriority, PAGES, QR_CODES, SHARE, SWITCH, content, request, retry_now,
 };
@@ -32,27 +32,27 @@ pub struct PageView {
 }
 
 /// What the chunk of play with other devices has for a game in a race.
-pub struct RaceView {
+pub struct RaceHooks {
     /// Puts its game in the race: the clock is that of the race, and what would help is refused.
     pub game: fn(Ctx, OwnGame) -> OwnGame,
     /// Adds to the figures how far the others are.
     pub figures: fn(Ctx, OwnGame, Element) -> Element,
     /// Builds the dialog in place of that of deals, while the race is on.
-    pub deal: fn(Ctx) -> Option<Element>,
+    pub deal_dialog: fn(Ctx) -> Option<Element>,
     /// Returns what the race adds to the result of its game.
-    pub standing: fn(Ctx) -> Option<RaceEnd>,
+    pub race_result: fn(Ctx) -> Option<RaceResultParts>,
 }
 
 /// What the chunk of Second look has for a game: builds its screen as a task.
-pub struct LookView(pub fn(Ctx, OwnGame, ScreenParts) -> AnyView);
+pub struct TaskScreen(pub fn(Ctx, OwnGame, ScreenParts) -> AnyView);
 
 /// What the chunk of the home page has to renew the stored summary of it.
-pub struct Summary(pub fn(Ctx));
+pub struct HomeSummaryRenewal(pub fn(Ctx));
 
 /// The part of a race in the result of its game.
-pub struct RaceEnd {
+pub struct RaceResultParts {
     /// Who won, once all have finished. Tracked.
-    pub title: LateText,
+    pub title: PendingText,
     /// How far apart the two were, once both have finished, beside par where it is known. Tracked.
     pub fact: Box<dyn Fn(Option<u32>) -> Option<String> + Send + Sync>,
     /// How the race stands.
@@ -62,7 +62,7 @@ pub struct RaceEnd {
 }
 
 /// A text that follows signals; `None` as long as there is none.
-pub type LateText = Box<dyn Fn() -> Option<String> + Send + Sync>;
+pub type PendingText = Box<dyn Fn() -> Option<String> + Send + Sync>;
 
 /// Content of a dialog's chunk.
 pub struct DialogView(pub fn(Ctx, Dialog) -> Element);
@@ -71,7 +71,7 @@ pub struct DialogView(pub fn(Ctx, Dialog) -> Element);
 pub struct SwitchPlay(pub fn(Ctx));
 
 /// Builds a text as a QR code; `None` if it is too long.
-pub struct CodeView(pub fn(&str) -> Option<Element>);
+pub struct QrView(pub fn(&str) -> Option<Element>);
 
 /// The dialogs that all games share.
 pub struct GameDialogs {
@@ -80,23 +80,23 @@ pub struct GameDialogs {
     /// The rules.
     pub rules: fn(Ctx, GameHandle) -> Element,
     /// Setting up a game, with the game's own form.
-    pub deal: fn(Ctx, OwnGame, &Option<OwnForm>) -> Element,
+    pub set_up: fn(Ctx, OwnGame, &Option<GameForm>) -> Element,
     /// What applies at the table right away, and whether an earlier game can be shown.
-    pub table: fn(Ctx, Vec<Element>, bool) -> Element,
+    pub table_options: fn(Ctx, Vec<Element>, bool) -> Element,
     /// The result, with the game's own part.
     pub result: fn(Ctx, OwnGame, ResultParts) -> Element,
     /// What stands over the scrubber of a replay.
-    pub signs: fn(Ctx, OwnGame) -> Element,
+    pub replay_markers: fn(Ctx, OwnGame) -> Element,
     /// The tool that goes on from the position of a replay.
     pub go_on: fn(Ctx, OwnGame) -> Element,
 }
 
 /// What the chunk of pages has for the keys of a game.
-pub struct KeyParts {
+pub struct KeyDialogs {
     /// The sheet of keys.
     pub sheet: fn(Ctx, AnyGame) -> Element,
     /// Says state and goal again.
-    pub say: fn(Ctx, GameHandle),
+    pub announce_state: fn(Ctx, GameHandle),
     /// The settings about keys.
     pub settings: fn(Ctx) -> Element,
 }
@@ -178,14 +178,14 @@ pub fn game_dialog(
 
 /// Builds the sheet of a game's keys.
 pub fn key_sheet(ctx: Ctx, game: AnyGame) -> AnyView {
-    let make = move || content(KEYS).map(|it: &KeyParts| (it.sheet)(ctx, game));
+    let make = move || content(KEYS).map(|it: &KeyDialogs| (it.sheet)(ctx, game));
     late_dialog(ctx, PAGES, common::keys(ctx.lang()), Arc::new(make))
 }
 
 /// Builds the settings about keys inside a game's own; a loading message until they are here.
 pub fn key_settings(ctx: Ctx) -> Element {
     div().child(move || {
-        if let Some(KeyParts { settings, .. }) = content(KEYS) {
+        if let Some(KeyDialogs { settings, .. }) = content(KEYS) {
             return component(move || settings(ctx));
         }
         chunk::track();
@@ -197,7 +197,7 @@ pub fn key_settings(ctx: Ctx) -> Element {
 }
 
 /// Builds a part of a replay that comes with the dialogs; nothing until they are here.
-pub fn reel_part(make: impl Fn(&GameDialogs) -> Element + Copy + Send + 'static) -> AnyView {
+pub fn replay_part(make: impl Fn(&GameDialogs) -> Element + Copy + Send + 'static) -> AnyView {
     fragment(move || match content(DIALOGS) {
         Some(it) => component(move || make(it)),
         None => {
@@ -212,7 +212,7 @@ pub fn reel_part(make: impl Fn(&GameDialogs) -> Element + Copy + Send + 'static)
 /// message. The encoder is in the chunk of the share dialog, which avoids a second copy.
 pub fn code(ctx: Ctx, text: String, name: String) -> AnyView {
     fragment(move || {
-        if let Some(CodeView(draw)) = content(QR_CODES) {
+        if let Some(QrView(draw)) = content(QR_CODES) {
             return fragment(draw(&text).map(|code| code.attr("aria-label", name.clone())));
         }
         chunk::track();

@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, HtmlElement};
 
-use super::shade::Shade;
-use super::targets::{self, Group};
+use super::highlight_layer::HighlightLayer;
+use super::targets::{self, ScanGroup};
 use crate::kit::browser::{call_method, get, key_press, set_timeout_once};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
@@ -18,7 +18,7 @@ use handful_shell::text::said;
 use handful_storage::settings::{InputPause, ScanInterval, SwitchMode};
 
 /// The interval of looking at the clock and at the page, in milliseconds.
-const BEAT_MS: u64 = 100;
+const TICK_MS: u64 = 100;
 
 /// The inputs, and what browsers make of them.
 const EVENTS: [&str; 13] = [
@@ -38,12 +38,12 @@ const EVENTS: [&str; 13] = [
 ];
 
 /// What the player has set.
-type Set = (SwitchMode, ScanInterval, InputPause);
+type SwitchSettings = (SwitchMode, ScanInterval, InputPause);
 
 /// The state of switch play.
-struct Hand {
+struct SwitchInput {
     ctx: Ctx,
-    set: Set,
+    settings: SwitchSettings,
     scanner: SwitchScanner,
     /// The pause for inputs that are not the scan's.
     dwell: DwellTimer,
@@ -54,47 +54,47 @@ struct Hand {
     /// Whether the player has left, and the input that did it is not over.
     leaving: bool,
     root: Option<Element>,
-    groups: Vec<Group>,
-    shade: Option<Shade>,
+    groups: Vec<ScanGroup>,
+    highlight: Option<HighlightLayer>,
     /// Counts the changes of the settings, so that an old timer stops.
     run: u32,
 }
 
 /// What remains to be done when the state is no longer borrowed, because the page may answer.
-enum Act {
+enum SwitchAction {
     Take(Element),
     Step(bool),
     Leave,
 }
 
 /// Whether the event goes no further, and what to do.
-type Verdict = (bool, Option<Act>);
+type EventDecision = (bool, Option<SwitchAction>);
 
-/// The one hand of the page, from the first time that a setting asks for it.
+/// The input of the page, from the first time that a setting asks for it.
 #[derive(Default)]
-struct Only(RefCell<Option<Hand>>);
+struct CurrentInput(RefCell<Option<SwitchInput>>);
 
-fn with<T>(ctx: Ctx, work: impl FnOnce(&mut Hand) -> T) -> Option<T> {
-    ctx.shared::<Only>().0.borrow_mut().as_mut().map(work)
+fn with<T>(ctx: Ctx, work: impl FnOnce(&mut SwitchInput) -> T) -> Option<T> {
+    ctx.shared::<CurrentInput>().0.borrow_mut().as_mut().map(work)
 }
 
 /// Follows the settings.
 pub fn follow(ctx: Ctx) {
-    let set = ctx.settings.with_untracked(|s| (s.switch_mode, s.scan_interval, s.input_pause));
+    let settings = ctx.settings.with_untracked(|s| (s.switch_mode, s.scan_interval, s.input_pause));
     if with(ctx, |_| ()).is_none() {
-        ctx.shared::<Only>().0.replace(Some(Hand::new(ctx)));
+        ctx.shared::<CurrentInput>().0.replace(Some(SwitchInput::new(ctx)));
         listen(ctx);
     }
-    let Some(Some(run)) = with(ctx, |hand| hand.adopt(set)) else { return };
-    if set.0 != SwitchMode::Off {
+    let Some(Some(run)) = with(ctx, |input| input.adopt(settings)) else { return };
+    if settings.0 != SwitchMode::Off {
         let is_on = ctx.lang().of(
             "Switch play is on. To leave, press Escape or hold for 2 s.",
             "Juego con pulsador activado. Para salir, Escape o 2 s de pulsación.",
         );
         ctx.toast(is_on, None, None);
     }
-    if set.0 == SwitchMode::One {
-        beat(ctx, run);
+    if settings.0 == SwitchMode::One {
+        tick_on(ctx, run);
     }
 }
 
@@ -102,19 +102,19 @@ pub fn follow(ctx: Ctx) {
 /// again from within when it presses something.
 fn listen(ctx: Ctx) {
     let heard =
-        Closure::<dyn Fn(Event)>::new(move |event: Event| hear(ctx, &event)).into_js_value();
+        Closure::<dyn Fn(Event)>::new(move |event: Event| on_event(ctx, &event)).into_js_value();
     let Ok(add) = get(&window(), "addEventListener").dyn_into::<Function>() else { return };
     for name in EVENTS {
         let _ = add.call3(&window(), &name.into(), &heard, &true.into());
     }
 }
 
-fn hear(ctx: Ctx, event: &Event) {
+fn on_event(ctx: Ctx, event: &Event) {
     // What this program presses is not the player's input.
     if get(event, "isTrusted").as_bool() != Some(true) {
         return;
     }
-    let Some((swallows, act)) = with(ctx, |hand| hand.judge(event)) else { return };
+    let Some((swallows, action)) = with(ctx, |input| input.judge(event)) else { return };
     if swallows {
         call_method(event, "stopImmediatePropagation", &wasm_bindgen::JsValue::UNDEFINED);
         // The browser ends some touches itself, such as those that scroll.
@@ -122,24 +122,24 @@ fn hear(ctx: Ctx, event: &Event) {
             event.prevent_default();
         }
     }
-    if let Some(act) = act {
-        run(ctx, act);
+    if let Some(action) = action {
+        run(ctx, action);
     }
 }
 
-fn run(ctx: Ctx, act: Act) {
-    match act {
-        Act::Take(piece) => {
+fn run(ctx: Ctx, action: SwitchAction) {
+    match action {
+        SwitchAction::Take(piece) => {
             if targets::is_usable(&piece) {
                 targets::press(&piece);
             }
             let again = move || {
-                with(ctx, Hand::refresh);
+                with(ctx, SwitchInput::refresh);
             };
             set_timeout_once(again, Duration::ZERO);
         }
-        Act::Step(back) => step(back),
-        Act::Leave => leave(ctx),
+        SwitchAction::Step(back) => step(back),
+        SwitchAction::Leave => leave(ctx),
     }
 }
 
@@ -168,20 +168,20 @@ fn leave(ctx: Ctx) {
 }
 
 /// Looks at the clock and the page, again and again while one switch plays.
-fn beat(ctx: Ctx, number: u32) {
-    let act = with(ctx, |hand| (hand.run == number).then(|| hand.beat(time::now())));
-    let Some(Some(act)) = act else { return };
-    if let Some(act) = act {
-        run(ctx, act);
+fn tick_on(ctx: Ctx, number: u32) {
+    let action = with(ctx, |input| (input.run == number).then(|| input.tick(time::now())));
+    let Some(Some(action)) = action else { return };
+    if let Some(action) = action {
+        run(ctx, action);
     }
-    set_timeout_once(move || beat(ctx, number), Duration::from_millis(BEAT_MS));
+    set_timeout_once(move || tick_on(ctx, number), Duration::from_millis(TICK_MS));
 }
 
-impl Hand {
+impl SwitchInput {
     fn new(ctx: Ctx) -> Self {
         Self {
             ctx,
-            set: (SwitchMode::Off, ScanInterval::Two, InputPause::None),
+            settings: (SwitchMode::Off, ScanInterval::Two, InputPause::None),
             scanner: SwitchScanner::new(0, DwellTimer::default(), 0),
             dwell: DwellTimer::new(0),
             pressed: false,
@@ -189,37 +189,37 @@ impl Hand {
             leaving: false,
             root: None,
             groups: Vec::new(),
-            shade: None,
+            highlight: None,
             run: 0,
         }
     }
 
     /// Adopts the settings. Returns the number of the new run, if switch play begins or goes on in another way.
-    fn adopt(&mut self, set: Set) -> Option<u32> {
-        let was = std::mem::replace(&mut self.set, set);
-        if was == set {
+    fn adopt(&mut self, settings: SwitchSettings) -> Option<u32> {
+        let was = std::mem::replace(&mut self.settings, settings);
+        if was == settings {
             return None;
         }
         let now = time::now();
-        self.dwell = DwellTimer::new(ms(set.2.word()));
-        self.scanner = SwitchScanner::new(ms(set.1.word()), self.dwell, now);
+        self.dwell = DwellTimer::new(ms(settings.2.word()));
+        self.scanner = SwitchScanner::new(ms(settings.1.word()), self.dwell, now);
         self.held = None;
-        if was.0 == set.0 {
+        if was.0 == settings.0 {
             return None;
         }
         self.run += 1;
         self.root = None;
-        if let Some(shade) = self.shade.take() {
-            shade.remove();
+        if let Some(highlight) = self.highlight.take() {
+            highlight.remove();
         }
-        if set.0 == SwitchMode::One {
-            self.shade = Shade::new();
+        if settings.0 == SwitchMode::One {
+            self.highlight = HighlightLayer::new();
         }
         Some(self.run)
     }
 
     /// Decides on an event.
-    fn judge(&mut self, event: &Event) -> Verdict {
+    fn judge(&mut self, event: &Event) -> EventDecision {
         let kind = get(event, "type").as_string().unwrap_or_default();
         let key = get(event, "key").as_string().unwrap_or_default();
         if self.leaving {
@@ -227,29 +227,29 @@ impl Hand {
                 // A click may follow.
                 let ctx = self.ctx;
                 let over = move || {
-                    with(ctx, |hand| hand.leaving = false);
+                    with(ctx, |input| input.leaving = false);
                 };
                 set_timeout_once(over, Duration::from_millis(50));
             }
             return (true, None);
         }
-        if self.set.0 != SwitchMode::Off && kind == "keydown" && key == "Escape" {
+        if self.settings.0 != SwitchMode::Off && kind == "keydown" && key == "Escape" {
             return self.leave();
         }
-        match self.set.0 {
-            SwitchMode::One => self.one(&kind, &key, event),
-            SwitchMode::Two => self.two(&kind, &key, event),
-            SwitchMode::Off => self.quiet(&kind, &key, event),
+        match self.settings.0 {
+            SwitchMode::One => self.on_one_switch(&kind, &key, event),
+            SwitchMode::Two => self.on_two_keys(&kind, &key, event),
+            SwitchMode::Off => self.on_pause(&kind, &key, event),
         }
     }
 
-    fn leave(&mut self) -> Verdict {
+    fn leave(&mut self) -> EventDecision {
         self.leaving = true;
-        (true, Some(Act::Leave))
+        (true, Some(SwitchAction::Leave))
     }
 
     /// One switch: a tap anywhere, Space or Enter.
-    fn one(&mut self, kind: &str, key: &str, event: &Event) -> Verdict {
+    fn on_one_switch(&mut self, kind: &str, key: &str, event: &Event) -> EventDecision {
         let now = time::now();
         let is_switch = match kind {
             "keydown" | "keyup" => key == " " || key == "Enter",
@@ -273,14 +273,14 @@ impl Hand {
     }
 
     /// Two keys: Tab steps, Enter takes. Pointers and other keys are as ever.
-    fn two(&mut self, kind: &str, key: &str, event: &Event) -> Verdict {
+    fn on_two_keys(&mut self, kind: &str, key: &str, event: &Event) -> EventDecision {
         let now = time::now();
         let is = |name: &str| get(event, name).as_bool() == Some(true);
         let typing = || document().active_element().is_some_and(|it| targets::takes_text(&it));
         match (kind, key) {
             ("keydown", "Tab") if !is("ctrlKey") && !is("altKey") && !is("metaKey") => {
                 let counts = self.dwell.begin(now);
-                (true, counts.then(|| Act::Step(is("shiftKey"))))
+                (true, counts.then(|| SwitchAction::Step(is("shiftKey"))))
             }
             ("keydown", "Enter") if self.held.is_none() && typing() => (false, None),
             ("keydown", "Enter") => {
@@ -297,15 +297,15 @@ impl Hand {
                 let Some(_) = self.held.take() else { return (false, None) };
                 self.dwell.end(now);
                 let focused = document().active_element();
-                (true, focused.filter(targets::is_usable).map(Act::Take))
+                (true, focused.filter(targets::is_usable).map(SwitchAction::Take))
             }
-            _ => self.quiet(kind, key, event),
+            _ => self.on_pause(kind, key, event),
         }
     }
 
     /// The pause after an input, for pointers and keys as ever.
-    fn quiet(&mut self, kind: &str, key: &str, event: &Event) -> Verdict {
-        if self.set.2 == InputPause::None {
+    fn on_pause(&mut self, kind: &str, key: &str, event: &Event) -> EventDecision {
+        if self.settings.2 == InputPause::None {
             return (false, None);
         }
         let now = time::now();
@@ -334,7 +334,7 @@ impl Hand {
         self.groups.iter().map(|group| group.pieces.len()).collect()
     }
 
-    fn follow_up(&mut self, answer: ScanOutcome) -> Option<Act> {
+    fn follow_up(&mut self, answer: ScanOutcome) -> Option<SwitchAction> {
         match answer {
             ScanOutcome::Unchanged => None,
             ScanOutcome::Moved => {
@@ -342,14 +342,14 @@ impl Hand {
                 None
             }
             ScanOutcome::Activate(group, piece) => {
-                self.groups.get(group)?.pieces.get(piece).cloned().map(Act::Take)
+                self.groups.get(group)?.pieces.get(piece).cloned().map(SwitchAction::Take)
             }
             ScanOutcome::Exit => self.leave().1,
         }
     }
 
     /// Looks at the clock and the page.
-    fn beat(&mut self, now: u64) -> Option<Act> {
+    fn tick(&mut self, now: u64) -> Option<SwitchAction> {
         if document().hidden() {
             self.scanner.cancel_press(now);
             return None;
@@ -366,15 +366,15 @@ impl Hand {
             let first = self.offered().and_then(|all| all.first().cloned());
             self.read();
             let has_first =
-                |group: &Group| group.pieces.iter().any(|it| Some(it) == first.as_ref());
+                |group: &ScanGroup| group.pieces.iter().any(|it| Some(it) == first.as_ref());
             if let Some(group) = self.groups.iter().position(has_first) {
                 self.scanner.renumber(group);
             }
         }
         let sizes = self.sizes();
         let answer = self.scanner.tick(&sizes, now);
-        if let Some(shade) = &self.shade {
-            shade.place();
+        if let Some(highlight) = &self.highlight {
+            highlight.place();
         }
         self.follow_up(answer)
     }
@@ -393,7 +393,7 @@ impl Hand {
 
     /// Reads the page and shows what is offered, if one switch plays.
     fn refresh(&mut self) {
-        if self.set.0 == SwitchMode::One {
+        if self.settings.0 == SwitchMode::One {
             self.read();
             self.show();
         }
@@ -409,9 +409,9 @@ impl Hand {
             ScanTarget::Piece(..) => ("piece", targets::name_of(&pieces[0])),
         };
         let (root, pieces) = (root.clone(), pieces.to_vec());
-        if let Some(shade) = &mut self.shade {
-            shade.cover(&root);
-            shade.show(&pieces, kind, &name);
+        if let Some(highlight) = &mut self.highlight {
+            highlight.cover(&root);
+            highlight.show(&pieces, kind, &name);
         }
     }
 }
@@ -428,14 +428,14 @@ fn ms(word: &str) -> u64 {
 
 /// Leaves if the key that takes has been held since `from`.
 fn check_hold(ctx: Ctx, number: u32, from: u64) {
-    let act = with(ctx, |hand| {
-        let is_held = hand.run == number && hand.held == Some(from);
+    let action = with(ctx, |input| {
+        let is_held = input.run == number && input.held == Some(from);
         is_held.then(|| {
-            hand.held = None;
-            hand.leave().1
+            input.held = None;
+            input.leave().1
         })
     });
-    if let Some(act) = act.flatten().flatten() {
-        run(ctx, act);
+    if let Some(action) = action.flatten().flatten() {
+        run(ctx, action);
     }
 }
