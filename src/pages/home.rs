@@ -44,7 +44,7 @@ pub fn home(ctx: Ctx, preview: Preview) -> Vec<Element> {
     let cards = GameId::ALL.map(|id| {
         let felt = move || {
             now.with(|(summary, _)| {
-                felt(ctx, id, &summary.game_cards[id as usize], preview(ctx.lang(), id).0)
+                card_parts(ctx, id, &summary.game_cards[id as usize], preview(ctx.lang(), id).0)
             })
         };
         // The link stays in the document, and so keeps the focus.
@@ -69,24 +69,24 @@ fn card(ctx: Ctx, id: GameId) -> Element {
 }
 
 /// Builds what the player has done in a game, with its picture.
-fn felt(ctx: Ctx, id: GameId, felt: &GameCard, picture: Element) -> Vec<Element> {
-    let GameCard { pill, feat, week, .. } = felt;
-    let state = match (pill, feat) {
+fn card_parts(ctx: Ctx, id: GameId, card: &GameCard, picture: Element) -> Vec<Element> {
+    let GameCard { pill, achievement, week, .. } = card;
+    let state = match (pill, achievement) {
         (Some(pill), _) => {
             span().attr("class", "pill").child(icon("play")).child(span().text(pill.clone()))
         }
-        (None, Some(feat)) => html::p()
-            .child(b().text(feat.best.clone()))
-            .child(span().text(feat.second_line.clone())),
+        (None, Some(it)) => {
+            html::p().child(b().text(it.best.clone())).child(span().text(it.second_line.clone()))
+        }
         (None, None) => html::p().text(id.about(ctx.lang())),
     };
-    let low = feat.as_ref().map(|feat| {
+    let low = achievement.as_ref().map(|it| {
         let days = week.chars().map(|day| html::i().attr("data-day", day.to_string()));
         div()
             .attr("class", "game-low")
             .attr("aria-hidden", "true")
-            .child(b().text(feat.figure.clone()))
-            .child(span().text(feat.figure_label.clone()))
+            .child(b().text(it.figure.clone()))
+            .child(span().text(it.figure_label.clone()))
             .child(span().attr("class", "game-week").child(days))
     });
     let picture = div().attr("class", "game-picture").attr("aria-hidden", "true").child(picture);

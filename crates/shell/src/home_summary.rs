@@ -70,7 +70,8 @@ pub struct GameCard {
     /// How far a game is that can be continued.
     pub pill: Option<String>,
     /// What the player has done; `None` before the first solved game.
-    pub feat: Option<Achievement>,
+    #[serde(rename = "feat")]
+    pub achievement: Option<Achievement>,
     /// The last seven days, today last: `0` for a day without a game, `1` with one, `2` with a perfect one.
     pub week: String,
 }
@@ -219,7 +220,7 @@ fn game_card(
     let empty = GameCard {
         stamp: String::new(),
         pill: None,
-        feat: None,
+        achievement: None,
         week: "0".repeat(overview::RECENT_DAYS),
     };
     let Some(stored) = device.store.get(&Key::Records(id).path()) else { return empty };
@@ -229,8 +230,8 @@ fn game_card(
     }
     let Ok(book) = RecordBook::from_json(&stored) else { return GameCard { stamp, ..empty } };
     let records = book.records();
-    let feat = with_game!(id, G => G::achievement(lang, PlayerRecords::new(records)));
-    GameCard { stamp, feat, week: week(device, records, today), ..empty }
+    let achievement = with_game!(id, G => G::achievement(lang, PlayerRecords::new(records)));
+    GameCard { stamp, achievement, week: week(device, records, today), ..empty }
 }
 
 /// Returns the row of the last seven days, a digit a day.

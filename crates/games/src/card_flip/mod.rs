@@ -257,7 +257,7 @@ impl Game for CardFlip {
             }
         }
         match named.filter(|named| *named != ways) {
-            Some(named) => Err(OptionError::WaysOfLayout(named, ways)),
+            Some(named) => Err(OptionError::OpenCountOfLayout(named, ways)),
             None => Ok(()),
         }
     }

@@ -74,19 +74,19 @@ pub enum OptionError {
     /// A word that is not a mode.
     Mode(String),
     /// A number of configurations left that is not 1 to 14.
-    Ways(String),
+    OpenCount(String),
     /// An option and its value that no situation has: it is of four cards, in the mode `evil`.
     OfSituation(&'static str, String),
     /// A number of configurations left, beside a layout that leaves another one.
-    WaysOfLayout(OpenCount, OpenCount),
+    OpenCountOfLayout(OpenCount, OpenCount),
 }
 
 error_text!(OptionError {
     Cards(value) => "cards are 1 to {MAX_CARDS}, not '{value}'";
     Mode(value) => "a mode is blind, evil, watch or two, not '{value}'";
-    Ways(value) => "ways left are 1 to 14, not '{value}'";
+    OpenCount(value) => "ways left are 1 to 14, not '{value}'";
     OfSituation(name, value) => "a situation has four cards and is evil, not {name} '{value}'";
-    WaysOfLayout(ways, of_layout) => "the layout leaves {} ways, not {}", of_layout.get(), ways.get();
+    OpenCountOfLayout(ways, of_layout) => "the layout leaves {} ways, not {}", of_layout.get(), ways.get();
 });
 
 impl Options for CardFlipOptions {
@@ -107,7 +107,7 @@ impl Options for CardFlipOptions {
         };
         if let Some(text) = params.get("ways") {
             let ways = parse_canonical_uint(text).and_then(OpenCount::new);
-            return ways.map(Self::situation).ok_or_else(|| OptionError::Ways(excerpt(text)));
+            return ways.map(Self::situation).ok_or_else(|| OptionError::OpenCount(excerpt(text)));
         }
         Ok(Self::new(cards, mode))
     }

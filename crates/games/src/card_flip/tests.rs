@@ -404,6 +404,6 @@ fn a_link_whose_options_contradict_each_other_is_refused() {
     assert_eq!(read("cards=7&ways=3"), of_situation("cards", "7"));
     assert_eq!(read("deal=7&mode=blind&ways=3"), of_situation("mode", "blind"));
     assert_eq!(read("layout=1213&cards=5"), of_situation("cards", "5"));
-    let contradiction = OptionError::WaysOfLayout(ways(3), ways(11));
+    let contradiction = OptionError::OpenCountOfLayout(ways(3), ways(11));
     assert_eq!(read("layout=1213&ways=3"), Err(StartError::Options(contradiction)));
 }

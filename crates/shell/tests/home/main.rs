@@ -54,16 +54,16 @@ fn a_new_player_is_told_where_to_start_until_a_game_is_recorded() {
     let (disk, time) = (Disk::default(), Time::default());
     let tab = Tab::new(&disk, &time);
     let first = summary(&tab);
-    assert!(first.is_new && first.game_cards.iter().all(|felt| felt.feat.is_none()));
+    assert!(first.is_new && first.game_cards.iter().all(|card| card.achievement.is_none()));
     assert_eq!(said(&first), "Daily five||Five small games, new every day");
     assert_eq!(first.marks, [None; 5]);
-    let pills = first.game_cards.iter().filter_map(|felt| felt.pill.clone());
+    let pills = first.game_cards.iter().filter_map(|card| card.pill.clone());
     assert_eq!(pills.collect::<Vec<_>>(), ["11 of 28 cards"]);
     let at = u64::from(FIRST) * DAY_MS;
     add_record(tab.device(), GameId::FlipNine, record("deal=7".into(), at));
     let then = summary(&tab);
     assert!(!then.is_new);
-    assert_eq!(then.game_cards[0].feat.as_ref().unwrap().best, "Perfect at par 7");
+    assert_eq!(then.game_cards[0].achievement.as_ref().unwrap().best, "Perfect at par 7");
     assert_eq!(then.game_cards[0].week, "0000002");
     assert_eq!(then.game_cards[1].week, "0000000");
 }
@@ -96,7 +96,7 @@ fn the_stored_summary_is_the_one_that_is_built_anew() {
     assert_eq!(summary(&tab).marks, [Some(DayMark::Best); 5]);
     // Another language reads its own words.
     let spanish = HomeSummary::new(tab.device(), Lang::Es, today(&tab), |_| None);
-    assert_eq!(spanish.game_cards[3].feat.as_ref().unwrap().best, "Perfecta en 3×3");
+    assert_eq!(spanish.game_cards[3].achievement.as_ref().unwrap().best, "Perfecta en 3×3");
 }
 
 #[test]

@@ -117,8 +117,12 @@ impl GameText for CardFlip {
             (Lang::Es, OptionError::Mode(value)) => {
                 format!("«{value}» no es un modo. Usa blind, evil, watch o two.")
             }
-            (Lang::En, OptionError::Ways(value)) => format!("Use 1 to 14 ways, not “{value}”."),
-            (Lang::Es, OptionError::Ways(value)) => format!("Usa de 1 a 14 formas, no «{value}»."),
+            (Lang::En, OptionError::OpenCount(value)) => {
+                format!("Use 1 to 14 ways, not “{value}”.")
+            }
+            (Lang::Es, OptionError::OpenCount(value)) => {
+                format!("Usa de 1 a 14 formas, no «{value}».")
+            }
             (Lang::En, OptionError::OfSituation(_, value)) => {
                 format!("Some ways left means 4 cards and a computer that cheats, not “{value}”.")
             }
@@ -127,10 +131,10 @@ impl GameText for CardFlip {
                     "Si quedan solo unas formas, son 4 cartas y la máquina hace trampa, no «{value}»."
                 )
             }
-            (Lang::En, OptionError::WaysOfLayout(ways, of_layout)) => {
+            (Lang::En, OptionError::OpenCountOfLayout(ways, of_layout)) => {
                 format!("After these flips {} ways are left, not {}.", of_layout.get(), ways.get())
             }
-            (Lang::Es, OptionError::WaysOfLayout(ways, of_layout)) => {
+            (Lang::Es, OptionError::OpenCountOfLayout(ways, of_layout)) => {
                 format!("Tras estos volteos quedan {} formas, no {}.", of_layout.get(), ways.get())
             }
         }
