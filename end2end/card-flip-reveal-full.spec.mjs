@@ -48,11 +48,12 @@ test("without motion the sheet waits for its content", { tag: "@phone" }, async 
   let release;
   const held = new Promise((done) => (release = done));
   await page.route(/\/dialogs-[0-9a-f]{16}\.wasm$/, async (route) => held.then(() => route.continue()));
+  await page.clock.install();
   await sit(page, GAME.drawn);
   await hurry(page, GAME.line, tap);
   await expect(card(page, 1)).toHaveAccessibleName("Card 1, face down");
   // More than the time that the cards lie as they began.
-  await page.waitForTimeout(900);
+  await page.clock.runFor(900);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   release();
   await expect(result(page).getByTestId("fact")).toHaveText(/^15 flips/);

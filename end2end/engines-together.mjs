@@ -10,7 +10,7 @@ import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { watch } from "./support/peers.mjs";
 import { lineOf } from "./support/together.mjs";
-import { begin, missing, PATIENCE_MS, Table } from "./support/webdriver.mjs";
+import { begin, missing, PATIENCE_MS, poll, Table } from "./support/webdriver.mjs";
 
 /** How long devices may take to connect. */
 const CONNECT_MS = 60_000;
@@ -87,18 +87,12 @@ class Firefox extends Table {
 
 const id = (name) => `[data-testid="${name}"]`;
 
-/** Waits until a script returns something. */
-async function until(device, what, text, ms = PATIENCE_MS) {
-  const end = Date.now() + ms;
-  for (;;) {
-    const found = await device.script(text);
-    if (found) return found;
-    if (Date.now() > end)
-      throw new Error(
-        `${device.name} waited for ${what}; it shows “${await device.script("return document.querySelector('main').innerText")}”`,
-      );
-    await new Promise((done) => setTimeout(done, 50));
-  }
+/** Waits until a script returns something, and returns it. */
+async function until(/** @type {Device} */ device, what, text, ms = PATIENCE_MS) {
+  const found = await poll(() => device.script(text), ms);
+  if (found) return found;
+  const shown = await device.script("return document.querySelector('main').innerText");
+  throw new Error(`${device.name} waited for ${what}; it shows “${shown}”`);
 }
 
 const code = (device) =>
@@ -170,12 +164,13 @@ async function race(/** @type {Browser} */ browser, /** @type {Device} */ host, 
   await guest.press(id("to-table"));
 }
 
-/** How long two devices may take to prepare another connection. */
-const STANDBY_MS = 5_000;
-
 /** Closes the connection under a page. Returns the milliseconds until it is back, which may be too few for the loss to be seen. */
 async function lose(/** @type {Device} */ host, /** @type {Device} */ guest, loser) {
-  await new Promise((done) => setTimeout(done, STANDBY_MS));
+  await until(
+    host,
+    "the other half of another connection",
+    "return window.channels.some((each) => each.readyState === 'open' && each.isSpared)",
+  );
   const begun = Date.now();
   const connected = "window.peers.findIndex((peer) => peer.connectionState === 'connected')";
   const before = await host.script(`return ${connected}`);

@@ -26,10 +26,10 @@ async function fiveMoves(table, slug) {
         .perform();
       continue;
     }
-    const pieces = await table.find("#board [data-playable], #stock[data-playable]");
     // A computer may be asking, or a card may be moving.
-    if (pieces.length > 0) await pieces[(i * 3) % pieces.length].click().catch(() => {});
-    else await table.driver.sleep(50);
+    await table.seen("#board [data-playable], #stock[data-playable], [data-game]:not([data-status=playing])");
+    const pieces = await table.find("#board [data-playable], #stock[data-playable]");
+    await pieces[(i * 3) % pieces.length]?.click().catch(() => {});
   }
   throw new Error(`no five moves in ${slug}: ${await table.line(slug)}`);
 }

@@ -99,10 +99,10 @@ async function goFish(/** @type {Page} */ page, url) {
       .click({ timeout: 2_000 })
       .catch(() => {});
   }
-  await page.getByTestId("message").filter({ hasText: "Your turn" }).waitFor({ timeout: 60_000 });
-  await page.waitForTimeout(2_000);
+  await page.locator('[data-game="go-fish"][data-turn="0"]').waitFor({ timeout: 60_000 });
+  await page.locator(".bubble").waitFor({ state: "detached" });
   await piles.first().click();
-  await page.waitForTimeout(2_000);
+  await page.getByTestId("message").filter({ hasText: "Who do you ask" }).waitFor();
 }
 
 /** Makes nine flips of the standard order in evil mode. */

@@ -95,6 +95,11 @@ declare global {
     permissionsPolicy?: FeaturePolicy;
     featurePolicy?: FeaturePolicy;
   }
+  /** Of support/peers.mjs. */
+  interface RTCDataChannel {
+    isSpared?: boolean;
+  }
+
   /** https://wicg.github.io/layout-instability/ */
   interface PerformanceEntry {
     value?: number;

@@ -1,4 +1,5 @@
-//! Checks of the source text: shared code names no game, no match passes over one, and the recipes name what exists.
+//! Checks of the source text: shared code names no game, no match passes over one, the recipes name what exists, and
+//! browser tests wait for no time.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +21,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
         for entry in entries {
             let path = entry.expect("a readable folder").path();
             if path.is_dir() {
-                folders.push(path);
+                folders.extend((!path.ends_with("node_modules")).then_some(path));
             } else {
                 found.push(path.strip_prefix(root()).expect("under the root").to_owned());
             }
@@ -335,4 +336,41 @@ fn paths_and_items_are_found_in_a_text() {
     let text = "Its arm in `Choice::new` (`players/mod.rs`), [docs](docs/TESTING.md), crates/x/<game>.rs; `keywords!`, `--page`, a.rs.";
     assert_eq!(named_paths(text), ["players/mod.rs", "docs/TESTING.md", "crates/x", "a.rs"]);
     assert_eq!(named_items(text), ["Choice", "new", "keywords"]);
+}
+
+/// The scripts that wait for a time: they measure or film, or ask a process that tells nothing by itself.
+const WAITING: [&str; 6] = [
+    "end2end/animation.mjs",
+    "end2end/bench/sounds.mjs",
+    "end2end/bench.mjs",
+    "end2end/check.mjs",
+    "end2end/support/webdriver.mjs",
+    "end2end/worker.mjs",
+];
+
+/// Returns whether a script waits for a time.
+fn sleeps(script: &str) -> bool {
+    let script = script.split_whitespace().collect::<Vec<_>>().join(" ");
+    let ways = ["waitForTimeout", "=> setTimeout(", ".sleep(", "timers/promises"];
+    ways.iter().any(|way| script.contains(way))
+}
+
+#[test]
+fn browser_tests_wait_for_a_state_and_not_for_a_time() {
+    let is_script = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "mjs");
+    let scripts: Vec<_> = files("end2end").into_iter().filter(is_script).collect();
+    assert!(scripts.len() > 100, "{} scripts", scripts.len());
+    let waiting = scripts.iter().filter(|path| {
+        sleeps(&fs::read_to_string(root().join(path)).expect("a source file is text"))
+    });
+    let waiting: Vec<_> = waiting.map(|path| path.to_string_lossy().replace('\\', "/")).collect();
+    assert_eq!(waiting, WAITING, "docs/TESTING.md says what to wait for");
+}
+
+#[test]
+fn every_way_to_wait_for_a_time_is_found() {
+    assert!(sleeps("await page.waitForTimeout(300);"));
+    assert!(sleeps("await new Promise((done) =>\n  setTimeout(done, 300));"));
+    assert!(sleeps("await driver.sleep(50);"));
+    assert!(!sleeps("test.setTimeout(300_000); await page.clock.runFor(300);"));
 }

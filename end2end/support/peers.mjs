@@ -1,5 +1,8 @@
 // @ts-check
-/** Keeps the page's connections and channels at `peers` and `channels`, so that a test can break them. */
+/**
+ * Keeps the page's connections and channels at `peers` and `channels`, so that a test can break them. A channel over which
+ * the other device's half of a standby connection has come says so at `isSpared`.
+ */
 export const watch = () => {
   window.peers = [];
   window.channels = [];
@@ -11,6 +14,9 @@ export const watch = () => {
     }
     createDataChannel(label, options) {
       const channel = super.createDataChannel(label, options);
+      channel.addEventListener("message", ({ data }) => {
+        if (new TextDecoder().decode(data.slice(0, 8)) === '{"Spare"') channel.isSpared = true;
+      });
       window.channels.push(channel);
       return channel;
     }

@@ -112,15 +112,9 @@ export async function race(/** @type {Page} */ asker, others, game = "flip-nine"
   }
 }
 
-/** Waits until a host and its only guest have prepared another connection. */
-export async function spared(/** @type {Page} */ host, /** @type {Page} */ guest) {
-  const waits = () =>
-    window.peers.some((peer) => peer.signalingState === "have-local-offer" && peer.iceGatheringState === "complete");
-  await expect.poll(() => host.evaluate(waits)).toBe(true);
-  // The guest's is made when it is wanted; the peer that described it is closed.
-  await expect.poll(() => guest.evaluate(() => window.peers.at(-1).signalingState)).toBe("closed");
-  await host.waitForTimeout(300);
-}
+/** Waits until a host and its only guest have prepared another connection: the guest's half comes last. */
+export const spared = (/** @type {Page} */ host) =>
+  host.waitForFunction(() => window.channels.some((each) => each.readyState === "open" && each.isSpared));
 
 /** Closes the connection of a device under its page, as a browser does that lost it. */
 export const cut = (/** @type {Page} */ page) =>

@@ -62,19 +62,22 @@ async function screen(started) {
   return `:${number}`;
 }
 
+/** Asks until there is an answer, of a process that tells nothing by itself. Returns the answer, if it came in time. */
+export async function poll(ask, ms = PATIENCE_MS) {
+  for (const end = Date.now() + ms; ;) {
+    const answer = await ask();
+    if (answer || Date.now() > end) return answer;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
 /** Waits until the driver responds. */
 async function listening(url) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (
-      await fetch(`${url}/status`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error("the driver does not answer");
+  const isThere = () =>
+    fetch(`${url}/status`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  if (!(await poll(isThere))) throw new Error("the driver does not answer");
 }
 
 /** The actions of the steps on a page of one engine. */
