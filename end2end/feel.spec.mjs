@@ -139,7 +139,7 @@ test("every cue is heard, as loud as the others, and ends within two seconds", a
       Promise.all(
         cues.map(async (cue) => {
           // A module of its own for each, because cues in quick succession are suppressed.
-          const { play } = await import(`./feel.js?${cue}`);
+          const { play } = await import(`./effects.js?${cue}`);
           const audio = new OfflineAudioContext(1, 88_200, 44_100);
           play(audio, cue, 3);
           const wave = (await audio.startRendering()).getChannelData(0);

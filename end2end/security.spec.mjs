@@ -217,7 +217,7 @@ const attempt = (/** @type {Page} */ page, foreign) =>
     };
     const attempts = {
       "an inline script": () => add("script", {}, "window.ran.push('an inline script')"),
-      "a script of ours": () => add("script", { src: "feel.js" }),
+      "a script of ours": () => add("script", { src: "effects.js" }),
       "a foreign script": () => add("script", { src: `${foreign}script` }),
       "a handler in markup": () =>
         (add("div").innerHTML = `<img src="${foreign}markup" onerror="window.ran.push('markup')">`),
@@ -228,7 +228,7 @@ const attempt = (/** @type {Page} */ page, foreign) =>
       "a style as an attribute": () => document.getElementById("app").setAttribute("style", "outline-style: dashed"),
       "another base": () => add("base", { href: foreign }),
       "a worker from a text": () => new Worker(URL.createObjectURL(new Blob(["fetch('/')"]))),
-      "another script as a worker": () => new Worker("feel.js"),
+      "another script as a worker": () => new Worker("effects.js"),
       "a foreign request": () => fetch(`${foreign}fetch`).catch(() => {}),
       "a foreign picture": () => add("img", { src: `${foreign}picture` }),
       "a foreign font": () => new FontFace("foreign", `url(${foreign}font)`).load().catch(() => {}),
@@ -329,7 +329,7 @@ for (const headers of [true, false]) {
               }
             };
             setTimeout(() =>
-              done([crossOriginIsolated, tried(() => importScripts("./feel.js")), tried(() => new Function(""))]),
+              done([crossOriginIsolated, tried(() => importScripts("./effects.js")), tried(() => new Function(""))]),
             );
           }),
       );

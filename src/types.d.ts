@@ -14,10 +14,10 @@ interface Element {
 interface Window {
   // The Rust modules that call them describe them.
   handfulChunk(slug: string, anew?: boolean): Promise<void>;
-  handfulMotion(selector: string, frames: string, time: number, delay: number): void;
-  handfulOffer?: Event;
-  handfulPace?(): number;
-  handfulScript(
+  handfulAnimate(selector: string, frames: string, time: number, delay: number): void;
+  handfulInstallPrompt?: Event;
+  handfulMotionScale?(): number;
+  handfulCallModule(
     script: string,
     act: string,
     value: unknown,

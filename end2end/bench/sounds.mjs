@@ -4,7 +4,7 @@
 //     node end2end/bench/sounds.mjs FOLDER
 //
 // writes a WAV file a game into the folder, and prints for each cue its peak, and the mean square of its loudest eighth of a second, in
-// decibels below full scale. Cues come from src/page/feel.js.
+// decibels below full scale. Cues come from src/page/effects.js.
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { serve } from "../../xtask/npm/serve.mjs";
@@ -85,7 +85,7 @@ const render = (/** @type {Page} */ page, cues, seconds) =>
   page.evaluate(
     async ([cues, seconds, rate]) => {
       const audio = new OfflineAudioContext(1, Math.ceil(seconds * rate), rate);
-      const { play } = await import(`./feel.js?${Math.random()}`);
+      const { play } = await import(`./effects.js?${Math.random()}`);
       for (const [at, cue, step] of cues) {
         const now = {
           currentTime: at,
@@ -137,10 +137,10 @@ const [folder, only = ""] = process.argv.slice(2);
 const site = await serve({ dir: DIST });
 const browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS });
 const page = await browser.newPage({ baseURL: site.url, serviceWorkers: "block" });
-await page.route("**/feel.js*", (route) =>
+await page.route("**/effects.js*", (route) =>
   route.fulfill({
     contentType: "text/javascript",
-    body: readFileSync(new URL("../../src/page/feel.js", import.meta.url), "utf8"),
+    body: readFileSync(new URL("../../src/page/effects.js", import.meta.url), "utf8"),
   }),
 );
 await page.addInitScript(() => {

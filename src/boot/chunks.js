@@ -7,9 +7,9 @@
 
 const base = /** @type {HTMLScriptElement} */ (document.currentScript).src;
 
-let started;
+let resolveProgram;
 /** The program's module and its WebAssembly exports, once it has started. */
-const program = new Promise((resolve) => (started = resolve));
+const program = new Promise((resolve) => (resolveProgram = resolve));
 
 /**
  * The SHA-256 digests (base64) of each chunk's files by the chunk's name: its code and its style sheet, if it has one.
@@ -32,11 +32,11 @@ function fileOf(name, digest, end) {
 }
 
 /** The addresses of the chunks' files that were asked for. */
-const wanted = new Set();
+const requestedUrls = new Set();
 
 /** Fetches a file. A retry bypasses the HTTP cache. What is asked for while the head is read is painted later than it. */
 async function get({ href, integrity }, retries) {
-  wanted.add(href.href);
+  requestedUrls.add(href.href);
   const priority = document.readyState === "loading" ? "low" : "auto";
   const answer = await fetch(href, { integrity, priority, cache: retries ? "reload" : "default" });
   if (!answer.ok) throw new Error(`${href}: ${answer.status}`);
@@ -52,23 +52,23 @@ async function compile(name, retries) {
 }
 
 /** Ends a task of the start, so that the browser can paint and answer taps before the next one. */
-const rest = () => window.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+const yieldToBrowser = () => window.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 
 /** The name of a chunk's entry. */
 const entryOf = (name) => `chunk_${name.replaceAll("-", "_")}`;
 
 /** The exports of each instantiated chunk. */
-const lent = {};
+const exportsOf = {};
 
 /** Instantiates a chunk. It may import from the program, and from its primary chunk (`go-fish-side` from `go-fish`). */
 async function instantiate(name, /** @type {WebAssembly.Module} */ code) {
   const { exports } = await program;
-  await rest();
+  await yieldToBrowser();
   const parts = name.split("-");
-  const primary = parts.map((_, at) => parts.slice(0, at).join("-")).find((it) => lent[it]);
+  const primary = parts.map((_, at) => parts.slice(0, at).join("-")).find((it) => exportsOf[it]);
   // A chunk of another build throws a LinkError before it writes anything.
-  const chunk = await WebAssembly.instantiate(code, { program: exports, primary: lent[primary] });
-  lent[name] = chunk.exports;
+  const chunk = await WebAssembly.instantiate(code, { program: exports, primary: exportsOf[primary] });
+  exportsOf[name] = chunk.exports;
   return chunk.exports[entryOf(name)];
 }
 
@@ -102,7 +102,7 @@ class Chunk {
   async #link(file, retries) {
     // A link cannot bypass the HTTP cache.
     if (retries) await get(file, retries);
-    wanted.add(file.href.href);
+    requestedUrls.add(file.href.href);
     const link = document.createElement("link");
     await new Promise((resolve, reject) => {
       link.onload = resolve;
@@ -128,7 +128,7 @@ class Chunk {
     this.#early.catch(() => (this.#early = null));
   }
 
-  async #load() {
+  async #attempt() {
     if (isSplit) {
       const parts = this.#early || this.#fetch();
       this.#early = null;
@@ -142,16 +142,16 @@ class Chunk {
   }
 
   /** Makes one attempt to load; returns whether it did. Does nothing during another attempt, or if the chunk is here. */
-  async bring() {
+  async load() {
     if (this.state === "coming" || this.state === "here") return false;
     this.retries = this.state === "failed";
     this.state = "coming";
     try {
-      await this.#load();
+      await this.#attempt();
       this.state = "here";
     } catch (error) {
       // A crash of the program is not a network failure.
-      if (isBreak(error)) throw error;
+      if (isCrash(error)) throw error;
       this.state = "failed";
     }
     return true;
@@ -177,7 +177,7 @@ const painted = new Promise((done) => {
   });
 });
 /** Whether a service worker has the files of the page. A document in a sandbox may not even ask. */
-const isKept = () => {
+const hasServiceWorker = () => {
   try {
     return Boolean(navigator.serviceWorker?.controller);
   } catch {
@@ -188,21 +188,21 @@ const isKept = () => {
  * When the code may be requested: after the first paint, which shares the network with it, but soon, because on a slow
  * network nothing else is on its way while the game's style sheet is asked for; at once where a service worker has it.
  */
-const inTurn = isKept() ? null : Promise.race([painted, new Promise((done) => setTimeout(done, 100))]);
+const codeGate = hasServiceWorker() ? null : Promise.race([painted, new Promise((done) => setTimeout(done, 100))]);
 
 /** The name of the chunk of the address. */
-const first = pages[page] ?? page;
+const initialChunk = chunkOfRoute[page] ?? page;
 if (typeof WebAssembly === "object") {
-  const chunk = files[first] && chunkOf(first);
+  const chunk = files[initialChunk] && chunkOf(initialChunk);
   chunk?.style();
-  Promise.resolve(inTurn).then(() => chunk?.prefetch());
+  Promise.resolve(codeGate).then(() => chunk?.prefetch());
 }
 
 // Makes one attempt to load a chunk; src/kit/chunk.rs decides when. The window's event `chunk` ends the attempt:
 // `detail` is the chunk's name if it failed.
 window.handfulChunk = async (slug, anew) => {
   const chunk = chunkOf(slug);
-  if (!(await chunk.bring())) return;
+  if (!(await chunk.load())) return;
   const failed = chunk.state === "failed";
   // After an update the site may have other chunks. The page reloads only if the player asked for it (`anew`).
   if (failed && anew) {
@@ -215,25 +215,25 @@ window.handfulChunk = async (slug, anew) => {
 // Sounds and the wake lock are imported when first wanted. The AudioContext is created here, because a browser allows
 // sound only from within a tap, before the import ends. If one of them fails, or is refused, the game goes on without it.
 let audio;
-let ornaments;
-const ornament = (name, ...values) => {
-  ornaments ||= import("./feel.js");
-  ornaments.then((all) => all[name](...values)).catch(() => (ornaments = null));
+let effects;
+const runEffect = (name, ...values) => {
+  effects ||= import("./effects.js");
+  effects.then((all) => all[name](...values)).catch(() => (effects = null));
 };
 window.handfulSound = guard((cue, step) => {
   if (!window.AudioContext) return;
   audio ||= new AudioContext();
   audio.resume()?.catch(() => {});
-  ornament("play", audio, cue, step);
+  runEffect("play", audio, cue, step);
 });
 window.handfulWake = guard((on) => {
-  if (on || ornaments) ornament("wake", on);
+  if (on || effects) runEffect("wake", on);
 });
 
 // Calls a function of a script: photo.js, which keeps the photo on the tiles, picture.js, which draws a result,
-// launched.js, which reads the files that the page is opened with, or rtc.js and camera.js, which connect devices. `done`
+// launch_files.js, which reads the files that the page is opened with, or rtc.js and camera.js, which connect devices. `done`
 // gets no argument on failure. `tell` gets what the function tells, as a list, and the name of a failure.
-window.handfulScript = (script, act, value, done, tell) => {
+window.handfulCallModule = (script, act, value, done, tell) => {
   const told = (...what) => tell(what);
   import(`./${script}.js`)
     .then((all) => (value === undefined ? all[act](told) : all[act](value, told)))
@@ -249,7 +249,7 @@ async function start() {
     return;
   }
   try {
-    await inTurn;
+    await codeGate;
     if (!getComputedStyle(root).getPropertyValue("--t")) throw new Error("the page has no style");
     /** @type {HTMLLinkElement} */
     const wasm = document.querySelector('link[as="fetch"]');
@@ -258,20 +258,20 @@ async function start() {
     // A release build's link waits for this; a debug build's has loaded. It gives the import its integrity.
     script.rel = "modulepreload";
     const [module, code] = await Promise.all([import(script.href), fetch(wasm.href, { integrity: wasm.integrity })]);
-    started({ module, exports: await module.default({ module_or_path: code }) });
+    resolveProgram({ module, exports: await module.default({ module_or_path: code }) });
     // The page takes the place of the static one when that is painted and its chunk is here or failed; after ten seconds
     // a placeholder does.
-    const here = files[first] && window.handfulChunk(first);
+    const here = files[initialChunk] && window.handfulChunk(initialChunk);
     await Promise.race([Promise.all([here, painted]), new Promise((done) => setTimeout(done, 10_000))]);
-    await rest();
+    await yieldToBrowser();
     module.mount();
   } catch (error) {
-    if (isBreak(error)) crash(error);
+    if (isCrash(error)) crash(error);
     else show("no-load").dataset.error = String(error);
   }
 }
 // The pace of motions is read while the page is laid out.
-painted.then(() => window.handfulPace?.());
+painted.then(() => window.handfulMotionScale?.());
 document.addEventListener("DOMContentLoaded", start);
 // The scripts have come to their end: style/base.css.
 root.dataset.boot = "";

@@ -25,7 +25,7 @@ function show(id) {
 async function renew(lacksFiles) {
   /** @type {NodeListOf<HTMLScriptElement & HTMLLinkElement>} */
   const heads = document.querySelectorAll("head [integrity]");
-  const needed = lacksFiles ? [...[...heads].map(({ src, href }) => src || href), ...wanted] : [];
+  const needed = lacksFiles ? [...[...heads].map(({ src, href }) => src || href), ...requestedUrls] : [];
   await Promise.allSettled(needed.map(async (file) => (await fetch(file, { cache: "reload" })).arrayBuffer()));
   const worker = navigator.serviceWorker;
   const { waiting } = (await worker.getRegistration()) ?? {};
@@ -49,7 +49,7 @@ function report(error) {
   try {
     for (let i = 0; i < localStorage.length; i += 1) {
       const key = localStorage.key(i);
-      if (key.startsWith(`${keys}save/`)) lines.push(`${key} ${localStorage.getItem(key)}`);
+      if (key.startsWith(`${keyPrefix}save/`)) lines.push(`${key} ${localStorage.getItem(key)}`);
     }
   } catch {
     lines.push("no storage");
@@ -76,6 +76,6 @@ function crash(error) {
   const visible = [...screen.querySelectorAll("button")].find((button) => button.offsetParent);
   if (visible) visible.focus();
 }
-const isBreak = (error) => typeof WebAssembly === "object" && error instanceof WebAssembly.RuntimeError;
-addEventListener("error", (event) => isBreak(event.error) && crash(event.error));
-addEventListener("unhandledrejection", (event) => isBreak(event.reason) && crash(event.reason));
+const isCrash = (error) => typeof WebAssembly === "object" && error instanceof WebAssembly.RuntimeError;
+addEventListener("error", (event) => isCrash(event.error) && crash(event.error));
+addEventListener("unhandledrejection", (event) => isCrash(event.reason) && crash(event.reason));

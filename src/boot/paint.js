@@ -23,41 +23,41 @@ const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 
 // The prefix of the keys in localStorage of who plays (crates/storage/src/person.rs). A tab stays with the person of its start.
-let keys = `${scheme}/`;
+let keyPrefix = `${scheme}/`;
 
 // Settings and address decide what is painted first.
 /** @type {any} */
 let settings = {};
 try {
-  const place = localStorage.getItem(nowKey);
-  if (place && localStorage.getItem(scheme + place)) {
-    root.dataset.place = place;
-    keys = `${scheme}${place}/`;
+  const personSuffix = localStorage.getItem(nowKey);
+  if (personSuffix && localStorage.getItem(scheme + personSuffix)) {
+    root.dataset.place = personSuffix;
+    keyPrefix = `${scheme}${personSuffix}/`;
   }
-  settings = JSON.parse(localStorage.getItem(`${keys}settings`)) || {};
+  settings = JSON.parse(localStorage.getItem(`${keyPrefix}settings`)) || {};
 } catch {
   // The program reports missing storage and unreadable settings later.
 }
-const tongue = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => langs.includes(tag));
-root.lang = langs.includes(settings.lang) ? settings.lang : tongue || "en";
+const browserLang = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => langs.includes(tag));
+root.lang = langs.includes(settings.lang) ? settings.lang : browserLang || "en";
 Object.assign(root.dataset, looks(settings));
 // A game with other devices has the look of the game.
 const page = location.hash
   .replace(/^#?(\/|%2f)?(together\/(?=\w))?/i, "")
   .replace(/[?&%].*|\W+$/g, "")
   .toLowerCase();
-root.dataset.page = page === "" ? "home" : pages[page] ? "page" : "game";
+root.dataset.page = page === "" ? "home" : chunkOfRoute[page] ? "page" : "game";
 root.dataset.route = page;
 
 // A browser may offer to install the page before the program runs (src/page/installer.rs).
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
-  window.handfulOffer = event;
+  window.handfulInstallPrompt = event;
 });
 
 // The browser's own bar has the colour of the page's head. The style sheets have arrived when the program first changes
 // one of these attributes.
-const tint = () =>
+const updateThemeColor = () =>
   requestAnimationFrame(() =>
     setTimeout(() => {
       const head = getComputedStyle(root).getPropertyValue("--head").trim();
@@ -65,29 +65,29 @@ const tint = () =>
         for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.setAttribute("content", head);
     }),
   );
-new MutationObserver(tint).observe(root, { attributeFilter: ["data-theme", "data-page", "data-route"] });
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tint);
+new MutationObserver(updateThemeColor).observe(root, { attributeFilter: ["data-theme", "data-page", "data-route"] });
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", updateThemeColor);
 
 // The factor on durations and the curve of motions, from style/tokens.css. Both are kept, because reading a computed
 // style after a change of the page makes the browser style and lay out the page at once, and again what changes after it.
 let pace;
-const paced = () => {
+const readPace = () => {
   if (!pace?.easing) {
     const style = getComputedStyle(root);
     pace = { scale: Number(style.getPropertyValue("--t")), easing: style.getPropertyValue("--ease") };
   }
   return pace;
 };
-const unpace = () => {
+const resetPace = () => {
   pace = undefined;
 };
 // The program writes the attribute at its start too, mostly with the value that it has.
 const isOther = ({ oldValue }) => oldValue !== root.dataset.motion;
-new MutationObserver((changes) => changes.some(isOther) && unpace()).observe(root, {
+new MutationObserver((changes) => changes.some(isOther) && resetPace()).observe(root, {
   attributeFilter: ["data-motion"],
   attributeOldValue: true,
 });
-matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", unpace);
+matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", resetPace);
 
 /**
  * Returns a function that the program calls for an ornament. What throws in it must not end the program, which would be left
@@ -105,9 +105,9 @@ const guard =
 
 // Returns the factor, and plays keyframes (JSON) on an element from the start, for src/kit/motion.rs. `time` and
 // `delay` are milliseconds in full motion.
-window.handfulPace = () => paced().scale;
-window.handfulMotion = guard((selector, frames, time, delay) => {
-  const { scale, easing } = paced();
+window.handfulMotionScale = () => readPace().scale;
+window.handfulAnimate = guard((selector, frames, time, delay) => {
+  const { scale, easing } = readPace();
   /** @type {KeyframeAnimationOptions} */
   const timing = { duration: time * scale, delay: delay * scale, fill: "backwards" };
   if (scale > 0) document.querySelector(selector)?.animate({ easing, ...JSON.parse(frames) }, timing);

@@ -43,7 +43,7 @@ function icon(name) {
 
 /** The stored summary of home (crates/shell/src/home_summary.rs) if it is in the language of the page, and what was played at all. */
 function summary() {
-  const stored = JSON.parse(localStorage.getItem(`${keys}home`));
+  const stored = JSON.parse(localStorage.getItem(`${keyPrefix}home`));
   const now = new Date();
   const ago = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5 - Date.parse(stored?.today) / 864e5;
   return stored?.v === homeVersion && stored.lang === root.lang && ago >= 0 ? { ...stored, ago } : undefined;
@@ -55,7 +55,7 @@ function fill(home) {
   const known = summary();
   const isNew = known
     ? known.is_new
-    : !Object.keys(localStorage).some((key) => /^(records|day)\//.test(key.slice(keys.length)));
+    : !Object.keys(localStorage).some((key) => /^(records|day)\//.test(key.slice(keyPrefix.length)));
   if (!isNew) card.querySelector(".button").remove();
   if (!known) return;
   const { lines, looks, second, marks, felts, ago } = known;
@@ -99,7 +99,7 @@ function fill(home) {
 const signs = (...names) => names.map((name) => box("icon-button", icon(name)));
 
 const asked = location.hash.split("?")[1];
-const kept = (name) => localStorage.getItem(`${keys}${name}/${page}`);
+const kept = (name) => localStorage.getItem(`${keyPrefix}${name}/${page}`);
 /** Whether the player's first game of this kind is dealt, which is a small one (crates/storage/src/first_games.rs). */
 const isFirst = () => !["last", "save", "set-up", "records"].some((name) => kept(name) !== null);
 /** Whether the table has the usual size, by the address and by the games that were played and set up last. */
@@ -151,7 +151,7 @@ const boards = {
 
 /** Shows the part of the static page that the address asks for, when it has its style sheet; a debug build has them all. */
 async function complete() {
-  const sheet = files[first] && chunkOf(first).style();
+  const sheet = files[initialChunk] && chunkOf(initialChunk).style();
   const shell = byId("shell");
   const part = shell.querySelector(`.shell-${root.dataset.page === "page" ? page : root.dataset.page}`);
   const bar = shell.firstElementChild;
@@ -183,7 +183,7 @@ async function complete() {
   const isOther =
     page === "daily"
       ? asked
-      : page === "records" && Object.keys(localStorage).some((key) => key.startsWith(`${keys}records/`));
+      : page === "records" && Object.keys(localStorage).some((key) => key.startsWith(`${keyPrefix}records/`));
   if (part && !isOther) part.hidden = false;
   shell.hidden = false;
   if (board) {

@@ -9,7 +9,7 @@ use crate::play::handle::GameHandle;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Acquires or releases the wake lock: see src/boot/chunks.js and feel.js.
+    /// Acquires or releases the wake lock: see src/boot/chunks.js and effects.js.
     #[wasm_bindgen(js_name = handfulWake)]
     fn wake(on: bool);
 }

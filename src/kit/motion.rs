@@ -6,11 +6,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 extern "C" {
     /// Plays keyframes on the first element of a CSS selector: see src/boot/paint.js.
-    #[wasm_bindgen(js_name = handfulMotion)]
+    #[wasm_bindgen(js_name = handfulAnimate)]
     fn play(selector: &str, frames: &str, time: u32, delay: u32);
 
     /// Returns the factor on durations.
-    #[wasm_bindgen(js_name = handfulPace)]
+    #[wasm_bindgen(js_name = handfulMotionScale)]
     fn pace() -> f64;
 }
 

@@ -46,7 +46,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL("index.html"), { denyl
 
 /**
  * Takes a file that the system shares with the installed page (`share_target` of the manifest) and opens the page of
- * backups, which finds it (src/page/launched.js). No more is kept than that page reads.
+ * backups, which finds it (src/page/launch_files.js). No more is kept than that page reads.
  */
 async function takeShared({ request }) {
   const file = (await request.formData()).get("backup");

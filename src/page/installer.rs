@@ -13,7 +13,8 @@ pub struct Installer(RwSignal<bool>, StoredValue<Option<JsValue>, LocalStorage>)
 impl Default for Installer {
     /// Takes the browser's offer, which may have come before the program (src/boot/paint.js), and listens for it.
     fn default() -> Self {
-        let early = Some(get(&window(), "handfulOffer")).filter(|event| !event.is_undefined());
+        let early =
+            Some(get(&window(), "handfulInstallPrompt")).filter(|event| !event.is_undefined());
         let offered = RwSignal::new(early.is_some());
         let offer = StoredValue::new_local(early);
         window_event_listener_untyped("beforeinstallprompt", move |event| {

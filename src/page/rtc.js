@@ -21,23 +21,23 @@
 //       "large"         a message was no bytes of ours, or over the limit
 
 /** The most bytes of a message. What is sent is bounded by the room (crates/peer/src/room). */
-const MOST_RECEIVED = 65_536;
+const MAX_RECEIVED_BYTES = 65_536;
 /** The bytes that wait to be sent below which the page is told so. */
-const LITTLE = 65_536;
+const LOW_BUFFER_BYTES = 65_536;
 /** How long addresses are gathered, in milliseconds: without a server some milliseconds, unless mDNS is slow. */
-const GATHERING = 3_000;
+const GATHERING_MS = 3_000;
 /** How often the joiner rebuilds its connection until the host has its answer, and how often at most: five minutes. */
-const REBUILD = 5_000;
-const MOST_REBUILDS = 60;
+const REBUILD_MS = 5_000;
+const MAX_REBUILDS = 60;
 /** How long the host tries to reach the joiner whose answer it has: at first, and when the connection was lost. */
-const TRIAL = 60_000;
-const RETURN = REBUILD * MOST_REBUILDS;
+const TRIAL_MS = 60_000;
+const RETURN_MS = REBUILD_MS * MAX_REBUILDS;
 
 /** Returns the description of a peer when all addresses are in it. */
 async function gathered(peer) {
   if (peer.iceGatheringState !== "complete") {
     await new Promise((done) => {
-      setTimeout(done, GATHERING);
+      setTimeout(done, GATHERING_MS);
       peer.onicegatheringstatechange = () => peer.iceGatheringState === "complete" && done(true);
     });
   }
@@ -89,13 +89,13 @@ class Connection {
     Object.assign(this, { peer, channel });
     peer.onconnectionstatechange = () => this.look();
     channel.onopen = () => this.look();
-    channel.bufferedAmountLowThreshold = LITTLE;
+    channel.bufferedAmountLowThreshold = LOW_BUFFER_BYTES;
     channel.onbufferedamountlow = () => this.isOpen && this.tell("drained");
     channel.onclose = () => this.wasOpen && this.broken("left");
     channel.onmessage = ({ data }) => {
       // A message can come before the event of the open channel.
       this.opened();
-      const isOurs = data instanceof ArrayBuffer && data.byteLength <= MOST_RECEIVED;
+      const isOurs = data instanceof ArrayBuffer && data.byteLength <= MAX_RECEIVED_BYTES;
       if (isOurs) this.tell("data", new Uint8Array(data));
       else this.end("large");
     };
@@ -221,7 +221,7 @@ class Host extends Connection {
   }
 
   async resume(standby, reason) {
-    this.timer = setTimeout(() => this.end(reason), RETURN);
+    this.timer = setTimeout(() => this.end(reason), RETURN_MS);
     this.use(standby);
     await this.peer.setRemoteDescription({ type: "answer", sdp: standby.answer });
   }
@@ -235,7 +235,7 @@ class Host extends Connection {
     if (this.isOver || this.peer?.signalingState !== "have-local-offer") return;
     try {
       await this.peer.setRemoteDescription({ type: "answer", sdp });
-      if (!this.isOver && !this.wasOpen) this.timer = setTimeout(() => this.end("unreached"), TRIAL);
+      if (!this.isOver && !this.wasOpen) this.timer = setTimeout(() => this.end("unreached"), TRIAL_MS);
     } catch {
       if (!this.isOver) this.tell("failed", "answer");
     }
@@ -274,7 +274,7 @@ class Joiner extends Connection {
     const built = await this.attempt(this.terms);
     if (this.isOver) return built.peer.close();
     this.use(built);
-    this.timer = setTimeout(() => this.rebuild(), REBUILD);
+    this.timer = setTimeout(() => this.rebuild(), REBUILD_MS);
   }
 
   async agree(offer) {
@@ -321,8 +321,8 @@ class Joiner extends Connection {
     // The devices have met, and agree on their keys: there is another turn for that.
     const isAlmost = iceConnectionState === "connected" && !this.met;
     this.met = isAlmost;
-    if (this.rebuilds > MOST_REBUILDS) return this.end(this.wasEver ? "lost" : "unreached");
-    this.timer = setTimeout(() => this.rebuild(), REBUILD);
+    if (this.rebuilds > MAX_REBUILDS) return this.end(this.wasEver ? "lost" : "unreached");
+    this.timer = setTimeout(() => this.rebuild(), REBUILD_MS);
     if (isAlmost) return;
     // A browser that takes no such answer goes on with the peer that it has.
     const built = await this.attempt(this.terms).catch(() => null);

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 extern "C" {
     /// Calls a function of a script: see src/boot/chunks.js. `done` gets its result or
     /// `true`, or `undefined` on failure.
-    #[wasm_bindgen(js_name = handfulScript)]
+    #[wasm_bindgen(js_name = handfulCallModule)]
     fn call(script: &str, act: &str, value: &JsValue, done: &JsValue, tell: &JsValue);
 }
 

@@ -53,7 +53,7 @@ pub enum Cue {
 
 #[wasm_bindgen]
 extern "C" {
-    /// Plays a cue: see src/boot/chunks.js and feel.js.
+    /// Plays a cue: see src/boot/chunks.js and effects.js.
     #[wasm_bindgen(js_name = handfulSound)]
     fn sound(cue: &str, step: u8);
 }

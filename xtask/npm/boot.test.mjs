@@ -14,7 +14,7 @@ const dir = mkdtempSync(join(tmpdir(), "handful-boot-"));
 after(() => rmSync(dir, { recursive: true }));
 const mine = parts("fixture", join(dir, "fixture"));
 const theirs = parts("other", join(dir, "other"));
-const scripts = ["known", "paint", "crash", "touch", "shell", "chunks"].map((name) =>
+const scripts = ["known", "paint", "crash", "double_tap", "shell", "chunks"].map((name) =>
   readFileSync(new URL(`../../src/boot/${name}.js`, import.meta.url), "utf8"),
 );
 const boot = [...scripts, "return { chunks: { get: chunkOf } };"].join("\n");
@@ -204,7 +204,7 @@ function paint(hash, stored = {}) {
     },
     matchMedia: () => new EventTarget(),
   };
-  const decide = [...scripts.slice(0, 2), "return { page, chunk: pages[page] ?? page, keys };"].join("\n");
+  const decide = [...scripts.slice(0, 2), "return { page, chunk: chunkOfRoute[page] ?? page, keyPrefix };"].join("\n");
   return { root, ...new Function(...Object.keys(given), decide)(...Object.values(given)) };
 }
 
@@ -235,11 +235,11 @@ test("the document has the look of the settings of who plays", () => {
   const settings = JSON.stringify({ lang: "en", theme: "dark", left: true, time: false });
   const own = paint("", { "handful/2-now": "-1", "handful/2-1": "{}", "handful/2-1/settings": settings });
   assert.equal(own.root.lang, "en");
-  assert.equal(own.keys, "handful/2-1/");
+  assert.equal(own.keyPrefix, "handful/2-1/");
   assert.deepEqual({ ...own.root.dataset }, { ...usual, theme: "dark", hand: "left", time: "off", place: "-1" });
   const gone = paint("", { "handful/2-now": "-1", "handful/2/settings": JSON.stringify({ theme: "light" }) });
   assert.deepEqual(
-    [gone.keys, gone.root.dataset.theme],
+    [gone.keyPrefix, gone.root.dataset.theme],
     ["handful/2/", "light"],
     "a person without an entry is nobody",
   );

@@ -60,7 +60,7 @@ test("nginx sends the copies of precompress.mjs, the types that the page needs, 
   const [, hidden] = NGINX.match(/location ~ (\S+) \{\s+return 404;/);
   for (const name of ["/_headers", "/games/_headers", "/index.html.br", "/a.js.gz"])
     assert.match(name, new RegExp(hidden));
-  for (const name of ["/index.html", "/games/feel.js", "/icons/icon.svg"])
+  for (const name of ["/index.html", "/games/effects.js", "/icons/icon.svg"])
     assert.doesNotMatch(name, new RegExp(hidden));
 });
 

@@ -147,7 +147,7 @@ impl BackupPage {
             }
         });
         on_cleanup(move || handle.remove());
-        script::run("launched", "listen", "", |_| ());
+        script::run("launch_files", "listen", "", |_| ());
     }
 
     /// Returns the text of a backup made now.

@@ -78,7 +78,7 @@ pub fn script() -> String {
         ("The key of who plays.", "nowKey", json!(person::CURRENT_PERSON_KEY).to_string()),
         (
             "The chunks of the pages that are no games, by their names in addresses.",
-            "pages",
+            "chunkOfRoute",
             object(pages),
         ),
         ("The attributes of the document, by the stored settings.", "looks", looks()),

@@ -512,7 +512,7 @@ fn boot_reads_the_same_keys() {
     let scripts = [
         paint,
         include_str!("../../../../src/boot/crash.js"),
-        include_str!("../../../../src/boot/touch.js"),
+        include_str!("../../../../src/boot/double_tap.js"),
         include_str!("../../../../src/boot/shell.js"),
         include_str!("../../../../src/boot/chunks.js"),
     ];
