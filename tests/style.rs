@@ -42,7 +42,7 @@ fn token(name: &str) -> String {
 #[test]
 fn motions_last_as_long_as_their_tokens() {
     let code = read("src/kit/motion.rs");
-    for (constant, name) in [("MOVE", "--move"), ("SLOW", "--slow")] {
+    for (constant, name) in [("MOVE_MS", "--move"), ("SLOW_MS", "--slow")] {
         let value = token(name);
         let time = value.strip_prefix("calc(var(--t) * ").and_then(|rest| rest.strip_suffix("ms)"));
         let line = format!("pub const {constant}: u32 = {};", time.expect("a time"));

@@ -508,7 +508,7 @@ fn boot_reads_the_same_keys() {
     let paint = include_str!("../../../../src/boot/paint.js");
     assert_eq!(prefix_of(""), PREFIX);
     assert_eq!(prefix_of("-place"), format!("{}-place/", person::SCHEME));
-    assert!(paint.contains("keys = `${scheme}${place}/`;"));
+    assert!(paint.contains("keyPrefix = `${scheme}${personSuffix}/`;"));
     let scripts = [
         paint,
         include_str!("../../../../src/boot/crash.js"),
