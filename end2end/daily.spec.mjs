@@ -205,7 +205,7 @@ test("home shows what another tab has played, and other pages what is so today",
     ["#/people", page.getByTestId("edit").first(), /2-day streak/, /^(?!.*streak)/],
     [
       "#/records",
-      page.locator('[data-glance="flip-nine"] .week'),
+      page.locator('[data-overview="flip-nine"] .week'),
       ["aria-label", "Last 7 days: 1"],
       ["aria-label", "Last 7 days: 0"],
     ],

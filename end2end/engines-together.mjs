@@ -101,7 +101,7 @@ const seated = (device, name) =>
   until(
     device,
     `${name} at the table`,
-    `return document.querySelector('[data-seated="${name}"]') && !document.querySelector('[data-seated] small')`,
+    `return document.querySelector('[data-member="${name}"]') && !document.querySelector('[data-member] small')`,
     CONNECT_MS,
   );
 

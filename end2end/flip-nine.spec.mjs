@@ -58,7 +58,7 @@ test(
     await expectWinner(page, LONG);
     await page.getByRole("button", { name: "View board" }).click();
     await more(page, "records");
-    await expect(page.locator('[data-glance="flip-nine"]')).toContainText(/First one solved.*1 solved/);
+    await expect(page.locator('[data-overview="flip-nine"]')).toContainText(/First one solved.*1 solved/);
   },
 );
 

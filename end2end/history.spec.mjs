@@ -54,7 +54,7 @@ const close = async (/** @type {Page} */ page) => {
   await expect(dialog(page)).toHaveCount(0);
   await page.waitForFunction(() => history.state === "visited");
 };
-const signs = (/** @type {Page} */ page) => page.locator(".signs b");
+const signs = (/** @type {Page} */ page) => page.locator(".replay-markers b");
 
 test("the history shows each position and what was lost; the game stays as it was", async ({ page }) => {
   await begin(page);

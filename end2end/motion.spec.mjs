@@ -173,7 +173,7 @@ test("the pieces of a perfect game have the stage alone for a moment, which a ta
   await draws(page, number);
   await sit(page);
   for (const [i, pair] of swaps.entries()) await clickSwap(page, pair, steps[i].required);
-  await page.locator("dialog[data-moment]").waitFor();
+  await page.locator("dialog[data-stage-alone]").waitFor();
   const seen = () =>
     page.evaluate(() =>
       [".stage-fan", "[data-result] .modal-box"].map((name) => {

@@ -72,7 +72,7 @@ test("a tab stays with its person, and is told when another switches", async ({ 
   // A page that opens now is Ana's.
   await tab.reload();
   await ready(tab);
-  await expect(root(tab)).toHaveAttribute("data-place", ana);
+  await expect(root(tab)).toHaveAttribute("data-person-suffix", ana);
 });
 
 test("everything is cleared in another tab, and a further person plays on", async ({ page, context }) => {
@@ -89,7 +89,7 @@ test("everything is cleared in another tab, and a further person plays on", asyn
   await expect(toast(page)).toHaveCount(0);
   await page.reload();
   await ready(page);
-  await expect(root(page)).toHaveAttribute("data-place", ana);
+  await expect(root(page)).toHaveAttribute("data-person-suffix", ana);
   await expect(page.getByTestId("moves")).toHaveText("1");
 });
 

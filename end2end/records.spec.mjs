@@ -22,7 +22,7 @@ import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 
 const figure = (section, name) => section.locator(`[data-figure="${name}"]`);
-const glance = (/** @type {Page} */ page, slug) => page.locator(`[data-glance="${slug}"]`);
+const glance = (/** @type {Page} */ page, slug) => page.locator(`[data-overview="${slug}"]`);
 /** Resets the records of these games on their page. */
 async function reset(/** @type {Page} */ page, ...slugs) {
   await open(page, "#/reset");
@@ -129,7 +129,7 @@ test.describe("reset", () => {
       await expect.poll(() => keys(page)).toEqual([]);
       await open(page, "#/records");
       await expect(toast(page)).toHaveCount(0);
-      await expect(page.locator("[data-records], [data-glance]")).toHaveCount(0);
+      await expect(page.locator("[data-records], [data-overview]")).toHaveCount(0);
       await page.getByRole("link", { name: "Choose a game" }).click();
       await expect(page.locator("html")).toHaveAttribute("data-page", "home");
     });

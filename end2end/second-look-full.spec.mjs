@@ -92,7 +92,7 @@ const pieces = (/** @type {Page} */ page) =>
       .sort()
       .join(" "),
   );
-const [row, again, result] = ["look-row", "look-again", "look-result"].map(
+const [row, again, result] = ["task-row", "look-again", "task-result"].map(
   (id) => (/** @type {Page} */ page) => page.getByTestId(id),
 );
 const dateOf = (day) => new Date(2026, 10, 16 + day, 12);
@@ -116,7 +116,7 @@ async function play(/** @type {Page} */ page, deck, game, today) {
 async function look(/** @type {Page} */ page, deck, today, answer) {
   const offers = (n, other) =>
     expect(row(page)).toHaveText(n > 0 ? `Second look · ${n} moment${n === 1 ? "" : "s"}` : other);
-  const asks = () => page.locator('.look[data-look="asking"]').waitFor();
+  const asks = () => page.locator('.task[data-task="asking"]').waitFor();
   const waits = deck.filter((it) => it.due <= today).sort((a, b) => a.due - b.due);
   let [shown, found, answered] = [Math.min(waits.length, 5), 0, 0];
   await page.clock.setFixedTime(dateOf(today)).then(() => open(page));
@@ -139,7 +139,7 @@ async function look(/** @type {Page} */ page, deck, today, answer) {
       today - it.seen === 1
         ? "yesterday"
         : `on ${dateOf(it.seen).toLocaleDateString("en-US", today - it.seen < 7 ? { weekday: "long" } : { month: "long", day: "numeric" })}`;
-    await expect(page.locator(".bar-day, .look-ask")).toHaveText([
+    await expect(page.locator(".bar-day, .task-ask")).toHaveText([
       `${name} · ${n} of ${shown}`,
       `${asked}You were here ${when}. ${it.said[0]}`,
     ]);
@@ -160,12 +160,12 @@ async function look(/** @type {Page} */ page, deck, today, answer) {
         : `You’ll see it again ${isRight ? `in ${it.due - today} days` : "tomorrow"}`,
     );
     [found, answered] = [found + isRight, answered + 1];
-    await page.locator("#look-next:focus").press("Enter");
+    await page.locator("#task-next:focus").press("Enter");
   }
   if (answered > 0)
     await expect(result(page))
       .toHaveText(`${found} of ${answered} right`)
-      .then(() => page.getByTestId("look-done").tap());
+      .then(() => page.getByTestId("task-done").tap());
   await offers(
     shown - answered,
     answered > 0 && deck.some((it) => it.due <= today + 1) ? "Second look · Back tomorrow" : [],

@@ -18,7 +18,7 @@ test("a swap that lost par comes back on the next day, as one move to find", { t
   await clickSwap(page, [6, 2], 0);
   await expect(news(page)).toHaveText("Yes! 2 with 6 keeps par.");
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByTestId("look-result")).toHaveText("1 of 1 right");
+  await expect(page.getByTestId("task-result")).toHaveText("1 of 1 right");
 });
 
 test("midnight within a round: an answer is of its own day, and what is said is of today", async ({ page }) => {
@@ -33,18 +33,18 @@ test("midnight within a round: an answer is of its own day, and what is said is 
   await dialog(page).getByTestId("look-again").click();
   await expect(dialog(page)).toContainText("It comes back tomorrow ✓");
   await open(page, "#/second-look");
-  await expect(page.getByTestId("look-result")).toHaveText("Nothing for today");
+  await expect(page.getByTestId("task-result")).toHaveText("Nothing for today");
   await midnight("2026-11-18");
-  await expect(page.locator(".look-ask")).toContainText("You were here yesterday.");
+  await expect(page.locator(".task-ask")).toContainText("You were here yesterday.");
   await midnight("2026-11-19");
-  await expect(page.locator(".look-ask")).toContainText("You were here on Tuesday.");
+  await expect(page.locator(".task-ask")).toContainText("You were here on Tuesday.");
   await page.getByTestId("show-answer").click();
   await expect(message(page)).toHaveText("You’ll see it again tomorrow");
   expect(await page.evaluate(() => localStorage.getItem("handful/2/second-look"))).toContain('"due":"2026-11-20"');
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByTestId("look-more")).toHaveText("1 comes back tomorrow.");
+  await expect(page.getByTestId("task-more")).toHaveText("1 comes back tomorrow.");
   await midnight("2026-11-20");
-  await expect(page.getByTestId("look-more")).toHaveText("1 comes back today.");
+  await expect(page.getByTestId("task-more")).toHaveText("1 comes back today.");
 });
 
 test("a swap that is judged while the page is left breaks nothing", async ({ page }) => {

@@ -168,7 +168,7 @@ test("the QR code is read in the dark", async ({ browser, baseURL }) => {
 test("the tools of a replay keep the focus, and lie as in every player's hand", async ({ page }) => {
   await page.goto(`./${DEAL.link}&replay=${LINE.map((pair) => pair.join("-")).join(",")}`);
   await expect(page.getByTestId("end")).toBeVisible();
-  const tool = page.locator('.reel-tools :is([data-testid="pause"], [data-testid="play"])');
+  const tool = page.locator('.replay-tools :is([data-testid="pause"], [data-testid="play"])');
   await tool.focus();
   for (let i = 0; i < 6; i += 1) {
     const before = await tool.getAttribute("data-testid");
@@ -178,7 +178,7 @@ test("the tools of a replay keep the focus, and lie as in every player's hand", 
   }
   await page.evaluate(() => (document.documentElement.dataset.hand = "left"));
   const places = await page
-    .locator(".reel-tools button")
+    .locator(".replay-tools button")
     .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().left));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });

@@ -64,7 +64,7 @@ test.describe("in Spanish and dark", () => {
     expect(Math.max(...felt.match(/\d+/g).slice(0, 3).map(Number)), felt).toBeLessThan(64);
     const letGo = await openStatic(page, "#/sliding");
     await expect(page.locator("#shell .bar h1 [lang=es]")).toHaveText("Fichas deslizantes");
-    await expect(page.locator("#shell .message [lang=es]")).toContainText("3×3");
+    await expect(page.locator("#shell .prompt [lang=es]")).toContainText("3×3");
     await letGo();
     await expect(page.locator("#shell")).toHaveCount(0);
     await expect(page.locator("#app h1")).toHaveText("Fichas deslizantes");

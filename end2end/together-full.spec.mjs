@@ -189,9 +189,9 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await seated([host], ["Ana", "Mallory"]);
     await (await channel(guest)).evaluate((channel) => channel.send(new Uint8Array(65_000)));
     await said(host, "makes no sense");
-    await expect(host.locator('[data-seated="Mallory"]')).toContainText("connection lost");
+    await expect(host.locator('[data-member="Mallory"]')).toContainText("connection lost");
     await host.getByTestId("without").click();
-    await expect(host.locator("[data-seated]")).toHaveCount(1);
+    await expect(host.locator("[data-member]")).toHaveCount(1);
     expect(await games(host)).toEqual(before);
   });
   test("a guest's tab that was duplicated does not fight for the seat", async () => {
@@ -212,8 +212,8 @@ test.describe("two devices", { tag: "@phone" }, () => {
       await Promise.all([host, guest].map((page) => page.clock.runFor(2_000)));
       expect(await made(), `connections made after ${seconds} s`).toEqual(before);
     }
-    await expect(host.locator("[data-seated]")).toHaveCount(2);
-    await expect(host.locator('[data-seated="Ben"]')).not.toContainText("connection lost");
+    await expect(host.locator("[data-member]")).toHaveCount(2);
+    await expect(host.locator('[data-member="Ben"]')).not.toContainText("connection lost");
   });
 
   test("a guest whose page crashed is paired again at once, and has its game", async () => {

@@ -56,7 +56,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await seated([ana, ben], ["Ana", "Ben"]);
     await ben.getByTestId("leave").click();
     await expect(ben.getByTestId("invite")).toBeVisible();
-    await expect(ana.locator('[data-seated="Ben"]')).toHaveCount(0);
+    await expect(ana.locator('[data-member="Ben"]')).toHaveCount(0);
     // Who left keeps nothing of the table.
     expect(Object.keys(await kept(ben))).not.toContain("handful/2/table");
   });

@@ -53,7 +53,7 @@ export const shown = (/** @type {Page} */ page) =>
       turn: area.dataset.turn ?? null,
       cards: cards.map((each) => Number(each.dataset.card)),
       playable: marked("data-playable"),
-      over: marked("data-over"),
+      over: marked("data-flipped"),
       up: marked("data-up"),
       flips: text("flips"),
       ways: text("ways"),

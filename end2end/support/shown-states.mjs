@@ -64,8 +64,8 @@ const look = (moments) => async (/** @type {Page} */ page) => {
   await keep({ "handful/2/second-look": JSON.stringify({ v: 1, moments }) })(page);
   await open(page, "#/second-look");
 };
-const asked = go(look([MOMENT]), '.look[data-look="asking"]', "#board [data-required]");
-const right = go(asked, (/** @type {Page} */ page) => clickSwap(page, [2, 1], 2), "#look-next");
+const asked = go(look([MOMENT]), '.task[data-task="asking"]', "#board [data-required]");
+const right = go(asked, (/** @type {Page} */ page) => clickSwap(page, [2, 1], 2), "#task-next");
 
 const copied = go(press("share-copy"), id("toast"));
 const allowCopy = (/** @type {Page} */ page) =>
@@ -99,11 +99,11 @@ export const shown = (forget) => ({
   "second look, a wrong try": go(
     asked,
     (/** @type {Page} */ page) => clickSwap(page, [2, 9], 2),
-    '.look[data-look="wrong"]',
+    '.task[data-task="wrong"]',
   ),
   "second look, a right try": right,
-  "second look, the answer shown": go(asked, press("show-answer"), "#look-next"),
-  "second look, over": go(right, click("#look-next"), id("look-result")),
+  "second look, the answer shown": go(asked, press("show-answer"), "#task-next"),
+  "second look, over": go(right, click("#task-next"), id("task-result")),
   "card-flip, the reveal": go(last(forget, "card-flip perfect"), revealed("card-flip perfect")),
   "a toast": go(
     (/** @type {Page} */ page) => sit(page, "#/flip-nine?layout=932745618"),
@@ -152,7 +152,7 @@ const STEPS = {
     Asking: "second look, a question",
     Wrong: "second look, a wrong try",
     Right: "second look, a right try",
-    Told: "second look, the answer shown",
+    AnswerShown: "second look, the answer shown",
   },
   // Without motion, as the tour looks, the cloth is not drawn off but gone.
   reveal: {

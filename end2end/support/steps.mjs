@@ -28,4 +28,4 @@ export const store = (key, text) => (/** @type {Page} */ page) =>
 /** The selector of a test id. */
 export const id = (name) => `[data-testid="${name}"]`;
 export const dialog = (name) => id(`dialog-${name}`);
-export const REFUSED = '.news[data-tone="refusal"]';
+export const REFUSED = '.message[data-tone="refusal"]';

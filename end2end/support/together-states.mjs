@@ -31,7 +31,7 @@ async function two(/** @type {Page} */ page, asGuest = false) {
   const link = await invite(host, asGuest ? "Max" : "Ana");
   await arrive(guest, asGuest ? "Ana" : "Max");
   await paste(host, await answer(guest, link, asGuest ? "Ana" : "Max"));
-  for (const each of [host, guest]) await each.locator('[data-seated="Max"]').waitFor();
+  for (const each of [host, guest]) await each.locator('[data-member="Max"]').waitFor();
   return other;
 }
 
@@ -117,7 +117,7 @@ export const TOGETHER = {
     const host = await page.context().newPage();
     await arrive(page, "Max");
     await paste(host, await answer(page, await invite(host, "Ana"), "Max"));
-    await page.locator('[data-seated="Ana"]').waitFor();
+    await page.locator('[data-member="Ana"]').waitFor();
     await host.close();
     await page.getByTestId("have-code").waitFor();
   },

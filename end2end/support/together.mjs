@@ -78,7 +78,7 @@ export const heading = (/** @type {Page} */ page, name) => page.getByRole("headi
 export async function seated(pages, names) {
   for (const page of pages) {
     await expect(heading(page, "You’re connected")).toBeVisible({ timeout: 30_000 });
-    for (const name of names) await expect(page.locator(`[data-seated="${name}"]`)).toBeVisible();
+    for (const name of names) await expect(page.locator(`[data-member="${name}"]`)).toBeVisible();
   }
 }
 

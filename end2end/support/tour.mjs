@@ -138,7 +138,7 @@ const shape = (/** @type {Page} */ page, state) =>
         for (let up = it; up; up = up.parentElement) if (scrolls(up)) return true;
         return document.documentElement.scrollHeight > innerHeight + 1 && !it.closest("dialog, .toolbar, .toasts");
       };
-      for (const it of (dialog ?? document).querySelectorAll("button, a, input, h1, h2, .toast p, .message")) {
+      for (const it of (dialog ?? document).querySelectorAll("button, a, input, h1, h2, .toast p, .prompt")) {
         const box = it.getBoundingClientRect();
         if (
           !it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||

@@ -31,7 +31,7 @@ let settings = {};
 try {
   const personSuffix = localStorage.getItem(nowKey);
   if (personSuffix && localStorage.getItem(scheme + personSuffix)) {
-    root.dataset.place = personSuffix;
+    root.dataset.personSuffix = personSuffix;
     keyPrefix = `${scheme}${personSuffix}/`;
   }
   settings = JSON.parse(localStorage.getItem(`${keyPrefix}settings`)) || {};

@@ -63,7 +63,7 @@ function fill(home) {
   card.querySelector("h2").textContent = title;
   card.querySelector("p").replaceChildren(...(strong ? [make("b", "", strong), " · "] : []), rest);
   const look = looks[Math.min(ago, 3)];
-  if (look) card.after(make("a", "panel look-row", make("p", "", make("b", "", second), ` · ${look}`)));
+  if (look) card.after(make("a", "panel task-row", make("p", "", make("b", "", second), ` · ${look}`)));
   for (const [i, mark] of (ago ? [] : marks).entries()) {
     if (!markIcons[mark]) continue;
     const pip = card.querySelectorAll("i")[i];
@@ -96,7 +96,7 @@ function fill(home) {
   }
 }
 
-const signs = (...names) => names.map((name) => box("icon-button", icon(name)));
+const iconButtons = (...names) => names.map((name) => box("icon-button", icon(name)));
 
 const asked = location.hash.split("?")[1];
 const kept = (name) => localStorage.getItem(`${keyPrefix}${name}/${page}`);
@@ -158,21 +158,21 @@ async function complete() {
   const title = bar.querySelector("h1");
   const board = boards[page] && part.querySelector(".board");
   if (page === "") {
-    bar.append(box("bar-nav", ...signs("people", "records", "settings")));
+    bar.append(box("bar-nav", ...iconButtons("people", "records", "settings")));
     fill(part);
     // Home's bar is laid out by the same sheet.
     await sheet;
   } else {
     const card = shell.querySelector(`[href="#/${page}"]`);
     const name = (card ?? part)?.querySelector("h1, h2");
-    bar.prepend(...signs("back"));
+    bar.prepend(...iconButtons("back"));
     title.replaceChildren(...(name?.childNodes ?? []));
     name?.remove();
     if (board) {
       const names = box("bar-name");
       title.replaceWith(names);
       names.append(title, box("deal-button", "\u00a0"));
-      part.querySelector(".message").append(...card.querySelector("p").childNodes);
+      part.querySelector(".prompt").append(...card.querySelector("p").childNodes);
     }
   }
   if (page === "daily")

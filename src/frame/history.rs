@@ -142,7 +142,7 @@ pub fn replay_markers(_: Ctx, game: OwnGame) -> Element {
             .text(letters)
     };
     div()
-        .attr("class", "signs")
+        .attr("class", "replay-markers")
         .attr("aria-hidden", "true")
         .child(move || letters().into_iter().map(marker).collect::<Vec<_>>())
 }

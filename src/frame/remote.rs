@@ -1,4 +1,4 @@
-//! The screen of a game between devices: the figures, the voice and the board of every game, with tools of its own.
+//! The screen of a game between devices: the figures, the message lines and the board of every game, with tools of its own.
 
 use std::sync::Arc;
 
@@ -86,7 +86,7 @@ pub fn screen(remote: RemoteMatch, handle: GameHandle, own: RemoteOwn) -> AnyVie
     let main = html::main()
         .attr("class", "game")
         .attr("id", "main")
-        .attr("data-moment", move || handle.fact(|f| f.ending.map(|it| it.word())))
+        .attr("data-ending", move || handle.fact(|f| f.ending.map(|it| it.word())))
         .child(figures(ctx, handle))
         .child(message_lines(ctx, handle, None))
         .child(own.board)

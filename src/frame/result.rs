@@ -158,7 +158,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
             let tier = if gilded == Some(tier()) { Tier::Perfect } else { tier() };
             tier.word().to_owned()
         })
-        .attr("data-moment", move || moment.get())
+        .attr("data-stage-alone", move || moment.get())
         .attr("aria-describedby", "result-said")
         .on(ev::keydown, move |_| end_moment())
         .child(stage)

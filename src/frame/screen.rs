@@ -78,7 +78,7 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
     let main = html::main()
         .attr("class", "game")
         .attr("id", "main")
-        .attr("data-moment", move || game.fact(|f| f.ending.map(|it| it.word())))
+        .attr("data-ending", move || game.fact(|f| f.ending.map(|it| it.word())))
         .attr("data-gilt", move || is_gilded(ctx, game))
         .child(move || welcome.show())
         .child(compared(ctx, game, figures(ctx, *game)))
@@ -170,12 +170,12 @@ pub fn message_lines(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> El
         None => String::new(),
     };
     let tone = move || handle.fact(|f| f.message.as_ref().map(|it| it.tone.word().to_owned()));
-    let prompt = html::p().attr("class", "message").attr("data-testid", "message");
+    let prompt = html::p().attr("class", "prompt").attr("data-testid", "message");
     div()
-        .attr("class", "voice")
+        .attr("class", "message-lines")
         .child(
             html::p()
-                .attr("class", "news")
+                .attr("class", "message")
                 .attr("data-testid", "news")
                 .attr("data-tone", tone)
                 .text(message),
@@ -183,7 +183,7 @@ pub fn message_lines(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> El
         .child(toast_list(ctx, ToastHost::Prompt))
         .child(
             div()
-                .attr("class", "say")
+                .attr("class", "prompt-row")
                 .child(aside)
                 .child(prompt.text(move || handle.fact(|f| f.prompt.clone()))),
         )

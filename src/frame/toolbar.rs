@@ -150,7 +150,7 @@ fn replay_tools(ctx: Ctx, game: OwnGame) -> Element {
         .child(html::b().text(move || format!("{}×", replay().map_or(1, |replay| replay.speed))))
         .child(span().attr("class", "tool-label").text(common::replay_speed(ctx.lang())));
     let tools = div()
-        .attr("class", "toolbar reel-tools")
+        .attr("class", "toolbar replay-tools")
         .child(tool_button(
             "end",
             common::close(ctx.lang()),
@@ -176,7 +176,7 @@ fn replay_tools(ctx: Ctx, game: OwnGame) -> Element {
         .child(pace)
         .child(replay_part(move |it| (it.go_on)(ctx, game)));
     let signs = replay_part(move |it| (it.replay_markers)(ctx, game));
-    div().attr("class", "reel").child(signs).child(scrubber(ctx, game)).child(tools)
+    div().attr("class", "replay").child(signs).child(scrubber(ctx, game)).child(tools)
 }
 
 /// Builds one tool. A disabled one stays focusable, so that the focus is not lost.

@@ -6,7 +6,7 @@ pub const PAGE: &str = "data-page";
 pub const ROUTE: &str = "data-route";
 
 /// Where what belongs to the person of this tab is stored.
-pub const PLACE: &str = "data-place";
+pub const PERSON_SUFFIX: &str = "data-person-suffix";
 
 /// For a report of a crash: the version, and the message of the first panic.
 pub const VERSION: &str = "data-version";

@@ -3,7 +3,7 @@
 use gloo_storage::{LocalStorage, Storage};
 use leptos::prelude::*;
 
-use super::root::PLACE;
+use super::root::PERSON_SUFFIX;
 use super::time;
 use handful_engine::Day;
 use handful_storage::people::PersonStore;
@@ -49,7 +49,7 @@ pub fn device() -> Device<'static> {
 /// Returns the place of the person with whom this tab was opened (crates/storage/src/person.rs), as boot.js found it.
 pub fn person_suffix() -> String {
     let root = document().document_element();
-    root.and_then(|root| root.get_attribute(PLACE)).unwrap_or_default()
+    root.and_then(|root| root.get_attribute(PERSON_SUFFIX)).unwrap_or_default()
 }
 
 /// Returns the key of a path in the browser's storage.

@@ -44,7 +44,7 @@ async function change(mode, use) {
 }
 
 // Each person who plays on the device has a photo (crates/storage/src/person.rs); the first one's has the name of who plays alone.
-const own = document.documentElement.dataset.place ?? "";
+const own = document.documentElement.dataset.personSuffix ?? "";
 
 export const read = () => change("readonly", (photos) => photos.get(`sliding${own}`));
 export const write = (photo) => change("readwrite", (photos) => photos.put(photo, `sliding${own}`));

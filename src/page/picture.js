@@ -80,7 +80,7 @@ function bar(pen, signs, x, y, wide, isOwn, [on, sun]) {
 async function draw([, title, key, words, signs, , ...rows]) {
   const style = getComputedStyle(document.documentElement);
   // Whole names, because the build shortens those that it finds in no script.
-  const [felt, deep, on, soft, sun] = ["--felt", "--felt-deep", "--on", "--on-soft", "--sun"].map((name) =>
+  const [felt, deep, on, soft, sun] = ["--felt", "--felt-deep", "--felt-ink", "--felt-ink-soft", "--sun"].map((name) =>
     style.getPropertyValue(name).trim(),
   );
   await Promise.all([`750 64px ${DISPLAY}`, `400 32px ${TEXT}`].map((font) => document.fonts.load(font))).catch(

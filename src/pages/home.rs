@@ -114,9 +114,9 @@ fn daily(ctx: Ctx, summary: &HomeSummary, today: Day) -> Element {
 fn look_row(ctx: Ctx, summary: &HomeSummary) -> Option<Element> {
     let title = b().text(second_look::title(ctx.lang()));
     let row = html::a()
-        .attr("class", "panel look-row")
+        .attr("class", "panel task-row")
         .attr("href", Route::SecondLook.to_string())
-        .attr("data-testid", "look-row")
+        .attr("data-testid", "task-row")
         .child(html::p().child(title).text(" · ").text(summary.second_look_line().to_owned()));
     (!summary.second_look_line().is_empty()).then_some(row)
 }

@@ -32,8 +32,8 @@ use handful_shell::text::{common, join_sentences};
 use handful_storage::deck;
 
 /// The button after an answer, and the question.
-const NEXT: &str = "look-next";
-const QUESTION: &str = "look-question";
+const NEXT: &str = "task-next";
+const QUESTION: &str = "task-question";
 
 /// How far a task is.
 #[derive(Clone, PartialEq)]
@@ -146,7 +146,7 @@ impl ReviewSession {
         let lang = self.ctx.lang();
         let next = text_button("button primary", words::next(lang), move || self.next());
         let message = html::p().attr("class", "lead").attr("data-testid", "message").text(why);
-        let page = body("page look-end").child(message).child(next.attr("id", NEXT));
+        let page = body("page task-end").child(message).child(next.attr("id", NEXT));
         fragment(vec![titled(self.ctx, true, words::title(lang)), page])
     }
 
@@ -260,15 +260,15 @@ impl ReviewSession {
             )),
         );
         let cards = (0..of).map(|n| html::i().attr("data-done", n < at).attr("data-now", n == at));
-        let cards = span().attr("class", "look-cards").attr("aria-hidden", "true").child(cards);
+        let cards = span().attr("class", "task-cards").attr("aria-hidden", "true").child(cards);
         let ask = section()
-            .attr("class", "figures look-ask")
+            .attr("class", "figures task-ask")
             .child(h2().attr("id", QUESTION).attr("tabindex", "-1").text(question))
             .child(html::p().text(known));
         let main = html::main()
-            .attr("class", "game look")
+            .attr("class", "game task")
             .attr("id", "main")
-            .attr("data-look", move || {
+            .attr("data-task", move || {
                 self.phase.with(|phase| match phase {
                     ReviewPhase::Asking => "asking",
                     ReviewPhase::Wrong(_) => "wrong",
@@ -277,15 +277,15 @@ impl ReviewSession {
                 })
             })
             .child(ask)
-            .child(self.voice(*game, prompt))
+            .child(self.message_lines(*game, prompt))
             .child(own.board)
             .child(self.tools());
         fragment(vec![plain(ctx, true, title).child(cards), main])
     }
 
-    fn voice(self, handle: GameHandle, prompt: Option<String>) -> Element {
+    fn message_lines(self, handle: GameHandle, prompt: Option<String>) -> Element {
         let lang = self.ctx.lang();
-        let news = move || {
+        let message = move || {
             self.phase.with(|phase| match phase {
                 ReviewPhase::Asking => String::new(),
                 ReviewPhase::Wrong(said)
@@ -301,24 +301,25 @@ impl ReviewSession {
                 ReviewPhase::AnswerShown(..) => Some("hint".to_owned()),
             })
         };
-        let say = move || match self.phase.get() {
+        let prompt_text = move || match self.phase.get() {
             ReviewPhase::Asking => {
                 prompt.clone().unwrap_or_else(|| handle.fact(|f| f.prompt.clone()))
             }
             ReviewPhase::Wrong(_) => words::one_more(lang).to_owned(),
             ReviewPhase::Right(_, back) | ReviewPhase::AnswerShown(_, back) => self.back(back),
         };
-        let news = html::p()
-            .attr("class", "news")
+        let message = html::p()
+            .attr("class", "message")
             .attr("data-testid", "news")
             .attr("data-tone", tone)
-            .text(news);
-        let say = html::p().attr("class", "message").attr("data-testid", "message").text(say);
+            .text(message);
+        let prompt_line =
+            html::p().attr("class", "prompt").attr("data-testid", "message").text(prompt_text);
         div()
-            .attr("class", "voice")
-            .child(news)
+            .attr("class", "message-lines")
+            .child(message)
             .child(toast_list(self.ctx, ToastHost::Prompt))
-            .child(div().attr("class", "say").child(say))
+            .child(div().attr("class", "prompt-row").child(prompt_line))
     }
 
     fn tools(self) -> AnyView {
@@ -338,7 +339,7 @@ impl ReviewSession {
         fragment(move || {
             if is_over.get() {
                 let next = text_button("button primary", words::next(lang), move || self.next());
-                return div().attr("class", "look-go").child(next.attr("id", NEXT)).into_any();
+                return div().attr("class", "task-go").child(next.attr("id", NEXT)).into_any();
             }
             let show = tool("show-answer", "eye", words::show_answer(lang))
                 .on(ev::click, move |_| self.ctx.announce(self.tell_answer()));
@@ -394,16 +395,16 @@ impl ReviewSession {
             let said = words::returns(lang, &back, learned);
             (words::right(lang, right, answers.len() as u32), said, words::done(lang))
         };
-        let eyes = div().attr("class", "look-eyes").attr("aria-hidden", "true");
+        let eyes = div().attr("class", "task-eyes").attr("aria-hidden", "true");
         let way = html::a()
             .attr("class", "button primary")
             .attr("href", Route::Home.to_string())
-            .attr("data-testid", "look-done")
+            .attr("data-testid", "task-done")
             .text(way);
-        let page = body("page look-end")
+        let page = body("page task-end")
             .child(eyes.child([html::i(), html::i()]))
-            .child(h2().attr("data-testid", "look-result").text(title))
-            .child(html::p().attr("data-testid", "look-more").text(text))
+            .child(h2().attr("data-testid", "task-result").text(title))
+            .child(html::p().attr("data-testid", "task-more").text(text))
             .child(way);
         vec![titled(self.ctx, true, words::title(lang)), page]
     }

@@ -236,7 +236,7 @@ test("the document has the look of the settings of who plays", () => {
   const own = paint("", { "handful/2-now": "-1", "handful/2-1": "{}", "handful/2-1/settings": settings });
   assert.equal(own.root.lang, "en");
   assert.equal(own.keyPrefix, "handful/2-1/");
-  assert.deepEqual({ ...own.root.dataset }, { ...usual, theme: "dark", hand: "left", time: "off", place: "-1" });
+  assert.deepEqual({ ...own.root.dataset }, { ...usual, theme: "dark", hand: "left", time: "off", personSuffix: "-1" });
   const gone = paint("", { "handful/2-now": "-1", "handful/2/settings": JSON.stringify({ theme: "light" }) });
   assert.deepEqual(
     [gone.keyPrefix, gone.root.dataset.theme],

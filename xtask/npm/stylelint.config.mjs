@@ -23,7 +23,7 @@ function oneOf(prefix) {
 const whole = (pattern) => new RegExp(`^(?:${pattern})$`);
 
 /** Sizes of text in the rail, which are parts of its own. */
-const RAIL = ["var(--rt)", ...[1.375, 1.125, 1, 0.9375, 0.875].map((part) => `${part}em`)];
+const RAIL = ["var(--text-rail)", ...[1.375, 1.125, 1, 0.9375, 0.875].map((part) => `${part}em`)];
 
 /** Sizes of text without a token: they grow with the window or a box, or are the drawing's own. Remove them, add none. */
 const OTHER_TEXT = {
@@ -58,7 +58,7 @@ const OF_PIECE = /^(?:max\(0\.\d+rem, )?calc\(.*var\(--(?:w|cell|face)\).*\)$/;
 
 const text = (more = []) => ({
   // In the rail sizes are parts of its own.
-  "font-size": [whole(oneOf("--text-")), OF_PIECE, "inherit", "var(--rt)", /^[\d.]+em$/, ...more],
+  "font-size": [whole(oneOf("--text-")), OF_PIECE, "inherit", "var(--text-rail)", /^[\d.]+em$/, ...more],
   font: ["inherit", ...more, whole(`\\d+ ${oneOf("--text-")} / [\\d.]+ (?:${oneOf("--font")}|${oneOf("--display")})`)],
 });
 

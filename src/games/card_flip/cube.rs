@@ -21,7 +21,7 @@ const ID: &str = "cube";
 
 /// A flip that rules nothing out flashes.
 const REPEAT: Motion = Motion {
-    frames: r#"{"stroke":["var(--sun)","var(--on-bad)","var(--on-bad)","var(--sun)"],"strokeWidth":["4","9","9","4"],"offset":[0,0.25,0.75],"easing":"ease"}"#,
+    frames: r#"{"stroke":["var(--sun)","var(--felt-ink-bad)","var(--felt-ink-bad)","var(--sun)"],"strokeWidth":["4","9","9","4"],"offset":[0,0.25,0.75],"easing":"ease"}"#,
     time: 2 * SLOW_MS,
 };
 

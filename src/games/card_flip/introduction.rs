@@ -51,7 +51,7 @@ fn two(ctx: Ctx) -> Element {
             .attr("id", id_of(number))
             .attr("data-guide-card", card.to_string())
             .attr("tabindex", if number == 1 { "0" } else { "-1" })
-            .attr("data-over", is_flipped)
+            .attr("data-flipped", is_flipped)
             .attr("data-hinted", move || walk.with(next) == Some(card))
             .attr("aria-label", move || game_text::card(ctx.lang(), card, None, is_flipped()))
             .on(ev::click, move |_| flip(number))

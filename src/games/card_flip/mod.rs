@@ -273,7 +273,7 @@ impl LocalBoard {
                 row.reveal.set(Reveal::Done);
             }
         });
-        // Before the first flip the voice says what is known of the cards.
+        // Before the first flip the message says what is known of the cards.
         Watch::new(move || {
             controller.deals.track();
             let is_told = controller.view.with(|view| {

@@ -36,7 +36,7 @@ use handful_shell::text::common;
 use handful_shell::text::said;
 use handful_shell::text::{self, GameText};
 
-/// The voice of the screen, while there is one.
+/// The shell of the screen, while there is one.
 #[derive(Default)]
 struct OpenScreen(Cell<Option<GameShell>>);
 

@@ -227,7 +227,7 @@ impl CardRow {
         let bumps = move || {
             let over = self.view.with_untracked(|view| view.walk.corner());
             let bump = |card: Card| {
-                html::i().text(card.to_string()).attr("data-over", move || over.has(card))
+                html::i().text(card.to_string()).attr("data-flipped", move || over.has(card))
             };
             is_drawn.get().then(|| cards.all().map(bump).collect::<Vec<_>>())
         };
@@ -260,7 +260,7 @@ impl CardRow {
             .attr("data-card", card.to_string())
             .attr("tabindex", if card.place() == 0 { "0" } else { "-1" })
             .attr("data-playable", move || self.can_tap.get())
-            .attr("data-over", move || state.with(|it| it.over))
+            .attr("data-flipped", move || state.with(|it| it.over))
             .attr("data-up", move || state.with(|it| it.up == Some(true)))
             .attr("data-hinted", move || state.with(|it| it.hinted))
             .attr("aria-pressed", move || {
@@ -284,7 +284,7 @@ impl CardRow {
 
 /// Builds a small picture of cards under their cloth, some of them flipped.
 pub fn pictured(cards: CardCount, is_flipped: impl Fn(Card) -> bool) -> Element {
-    let bump = |card: Card| html::i().text(card.to_string()).attr("data-over", is_flipped(card));
+    let bump = |card: Card| html::i().text(card.to_string()).attr("data-flipped", is_flipped(card));
     let bumps = cards.all().map(bump);
     div()
         .attr("class", "mini-cloth")

@@ -79,7 +79,7 @@ fn row(page: RecordsPage, id: GameId, seen: &Overview) -> Element {
     );
     row.attr("class", "panel glance")
         .attr("data-felt", id.slug())
-        .attr("data-glance", id.slug())
+        .attr("data-overview", id.slug())
         .child(drawing)
         .child(section().child(h2().text(id.name(lang))).child(words))
         .child(end(page.ctx, page, id, seen))

@@ -83,7 +83,7 @@ fn people_of(together: Together) -> Element {
         let Member { profile, is_connected, .. } = member;
         let name = together.shown(profile.name());
         let away = (!is_connected).then(|| small().text(text::away(lang)));
-        let row = li().attr("data-seated", name.clone()).child(person_badge(&name, colour));
+        let row = li().attr("data-member", name.clone()).child(person_badge(&name, colour));
         row.child(span().text(name)).child(away)
     });
     ul().child(rows)

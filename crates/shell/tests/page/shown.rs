@@ -284,7 +284,7 @@ fn what_can_be_shown() {
     }
     assert_eq!(toasts.0.len(), 2, "toasts were found");
     let steps = json!({
-        "second look": variants("src/pages/second_look.rs", "Phase"),
+        "second look": variants("src/pages/second_look.rs", "ReviewPhase"),
         "reveal": variants("src/games/card_flip/row.rs", "Reveal"),
     });
     let all = json!({
