@@ -2,7 +2,7 @@
 // The preview of a backup before anything is written, values kept aside, and when a backup counts as made.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./support/one-context.mjs";
-import { open, sit, toast } from "./support/table.mjs";
+import { open, openGame, toast } from "./support/table.mjs";
 import {
   RECORDS,
   backedUp,
@@ -109,17 +109,17 @@ test("what is kept aside is listed, saved, restored and deleted", async ({ page 
     "aside/settings/1600000000000": '{"v":1,"theme":"dark"}',
   });
   await desk(page);
-  const list = page.getByTestId("aside").locator("li");
+  const list = page.getByTestId("archived").locator("li");
   await expect(list.locator("strong")).toHaveText(["Flip 9: a game", "Sliding Puzzle: finished games", "Settings"]);
   await expect(list.locator("small")).toHaveText([
     /^November 2\d, 2026 · 1\sKB$/,
     /^November 1\d, 2023 · 1\sKB$/,
     /^September 1\d, 2020 · 1\sKB$/,
   ]);
-  await expect(list.nth(1).getByTestId("aside-restore"), "nobody can read it").toHaveCount(0);
+  await expect(list.nth(1).getByTestId("archived-restore"), "nobody can read it").toHaveCount(0);
 
   const coming = page.waitForEvent("download");
-  await list.nth(0).getByTestId("aside-save").click();
+  await list.nth(0).getByTestId("archived-save").click();
   const saved = await readFile(await (await coming).path(), "utf8");
   expect(JSON.parse(saved).values[0]).toEqual({ path: "aside/save/flip-nine/1795305600123", text: aside });
   await expect(backedUp(page), "one value is no backup").toHaveText(/never/);
@@ -135,7 +135,7 @@ test("what is kept aside is listed, saved, restored and deleted", async ({ page 
       .map(([, text]) => text),
   ).toEqual([here]);
 
-  await list.filter({ hasText: "Sliding Puzzle" }).getByTestId("aside-delete").click();
+  await list.filter({ hasText: "Sliding Puzzle" }).getByTestId("archived-delete").click();
   await expect(list).toHaveCount(2);
   await page.getByTestId("toast-action").click();
   await expect(list).toHaveCount(3);
@@ -144,7 +144,7 @@ test("what is kept aside is listed, saved, restored and deleted", async ({ page 
 test("a left game that cannot be read is kept aside and told", async ({ page }) => {
   await blank(page);
   await put(page, { "left/flip-nine": '{"v":1,"game":"flip-nine"' });
-  await sit(page);
+  await openGame(page);
   await expect(toast(page).filter({ hasText: "A game that you left couldn’t be read" })).toBeVisible();
   const all = await kept(page);
   expect(Object.keys(all)).not.toContain("left/flip-nine");

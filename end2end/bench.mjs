@@ -74,7 +74,7 @@ const ofSites = (sites, heads) =>
   sites.flatMap(({ name }) => heads.map((head) => (sites.length > 1 ? `${name}: ${head}` : head)));
 
 /** Opens a game and waits for its first piece and for the tasks of the start. */
-async function seat(/** @type {Browser} */ browser, url, game) {
+async function openBoard(/** @type {Browser} */ browser, url, game) {
   const page = await opened(browser, game);
   await page.goto(url + game.route);
   await present(page, game.piece ?? "#board");
@@ -152,7 +152,7 @@ class Tapped {
 /** Taps a game in each build, and a plain page of as many elements, in turn. Returns the spreads. */
 async function tapped(/** @type {Browser} */ browser, sites, game) {
   const boards = [];
-  for (const { url } of sites) boards.push(new Tapped(await seat(browser, url, game), game));
+  for (const { url } of sites) boards.push(new Tapped(await openBoard(browser, url, game), game));
   const elements = await boards.at(-1).page.evaluate(() => document.body.getElementsByTagName("*").length);
   const blank = new Tapped(await plain(browser, sites[0].url, elements), { name: "the plain page", next: nextPlain });
   const all = [blank, ...boards];
@@ -190,7 +190,7 @@ async function nodes(/** @type {Browser} */ browser, sites) {
   for (const game of GAMES.filter(wanted)) {
     const row = [game.name];
     for (const { name, url } of sites) {
-      const board = new Tapped(await seat(browser, url, game), game);
+      const board = new Tapped(await openBoard(browser, url, game), game);
       const all = await board.changes(2 * ROUND);
       await board.page.context().close();
       const { median, most } = spread(all.map((nodes) => nodes.length));
@@ -213,7 +213,7 @@ function verbose(title, taps) {
 
 /** Wins a game by its last tap and returns the gaps between frames while it is celebrated. */
 async function celebration(/** @type {Browser} */ browser, url) {
-  const page = await seat(browser, url, LAST_TAP);
+  const page = await openBoard(browser, url, LAST_TAP);
   await page.locator("#board [data-place][data-playable]").first().tap();
   await page.locator("canvas.cascade").waitFor({ timeout: 20_000 });
   const gaps = await page.evaluate(() =>
@@ -225,10 +225,10 @@ async function celebration(/** @type {Browser} */ browser, url) {
 
 /** Plays a line on a board of 10×10 back, four times as fast as usual, and returns the gaps between frames. */
 async function playback(/** @type {Browser} */ browser, url) {
-  const page = await seat(browser, url, PLAYBACK);
-  for (let press = 0; press < 2; press += 1) await page.getByTestId("pace").tap();
+  const page = await openBoard(browser, url, PLAYBACK);
+  for (let press = 0; press < 2; press += 1) await page.getByTestId("replay-speed").tap();
   const gaps = await page.evaluate(() =>
-    globalThis.bench.frames(() => document.querySelector("[data-testid=pause]") !== null),
+    globalThis.bench.frames(() => document.querySelector("[data-testid=replay-pause]") !== null),
   );
   await page.context().close();
   if (gaps.length < PLAYBACK.moves) throw new Error("the line was not played back");

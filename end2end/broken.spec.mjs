@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST } from "./launch.mjs";
 import { clipboard } from "./support/clipboard.mjs";
-import { NINE, SAVE, clickSwap, expectPosition, kept, ready, sit } from "./support/table.mjs";
+import { NINE, SAVE, clickSwap, expectPosition, kept, ready, openGame } from "./support/table.mjs";
 
 const DEAL = NINE["par 7"];
 const { swaps: LINE, steps: STATIONS } = DEAL;
@@ -93,7 +93,7 @@ test("a browser that refuses even to be asked for its service worker shows the p
     Object.defineProperty(Navigator.prototype, "serviceWorker", { get });
   });
   await page.clock.install();
-  await sit(page, DEAL.link);
+  await openGame(page, DEAL.link);
   await page.clock.runFor(2_000);
   await expectPosition(page, STATIONS[0]);
   await expect(page.locator("#crash, #no-load").filter({ visible: true })).toHaveCount(0);
@@ -141,7 +141,7 @@ test("a crash shows its screen, keeps the save, and a reload goes on; an error o
         name === "TypeError" ? new TypeError("an extension's") : new WebAssembly.RuntimeError("unreachable");
       dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
     }, name);
-  await sit(page, DEAL.link);
+  await openGame(page, DEAL.link);
   await fail("TypeError");
   await expect(page.locator("#crash")).toBeHidden();
   await clickSwap(page, LINE[0], 0);
@@ -162,7 +162,7 @@ test("a crash shows its screen, keeps the save, and a reload goes on; an error o
 test.describe("a real panic", () => {
   test.use({ locale: "es-ES" });
   test("takes the same way, in the page's language", async ({ page }) => {
-    await sit(page, DEAL.link);
+    await openGame(page, DEAL.link);
     await clickSwap(page, LINE[0], 0);
     await expect(page.getByTestId("moves")).toHaveText("1");
     // The browser fails under the program: no element can be created, so nothing can be rendered.

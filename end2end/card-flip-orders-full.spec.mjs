@@ -2,7 +2,7 @@
 // The desk of Card Flip, where orders are typed, tried and collected. The host proves orders in
 // crates/games/src/card_flip/order/tests.rs and book.rs.
 import { expect, test } from "./support/one-context.mjs";
-import { FLIPS, closeDialog, expectStep, hurry, key, seeResult, sit, tap } from "./support/card-flip.mjs";
+import { FLIPS, closeDialog, expectStep, hurry, key, seeResult, openGame, tap } from "./support/card-flip.mjs";
 import { faults as outside } from "./support/reflow.mjs";
 import { STATES } from "./support/states.mjs";
 import { kept, more, open, ready, toast } from "./support/table.mjs";
@@ -34,7 +34,7 @@ test(
   async ({ page }) => {
     const game = FLIPS["evil, five cards"];
     await STATES["card-flip, orders"](page);
-    await sit(page, game.drawn);
+    await openGame(page, game.drawn);
     await hurry(page, game.line, key);
     await more(page, "orders");
     await page.getByTestId("order-mine").click();
@@ -61,7 +61,7 @@ test(
 );
 
 test("collects perfect orders, of games too, once each", { tag: "@phone" }, async ({ page }) => {
-  await sit(page, FLIPS["evil, three cards"].drawn);
+  await openGame(page, FLIPS["evil, three cards"].drawn);
   await hurry(page, FLIPS["evil, three cards"].line, tap);
   await expect(toast(page)).toHaveText([/New in your collection: perfect order 2 of 3!/]);
   await seeResult(page);

@@ -1,8 +1,8 @@
 // @ts-check
 // The end of Card Flip: the cloth is drawn off, the flips are seen again, and the result comes with its content.
-import { FLIPS, card, closeDialog, hurry, result, seeResult, sit, tap } from "./support/card-flip.mjs";
+import { FLIPS, card, closeDialog, hurry, result, seeResult, openGame, tap } from "./support/card-flip.mjs";
 import { expect, test } from "./support/test.mjs";
-import { news } from "./support/table.mjs";
+import { message } from "./support/table.mjs";
 
 const GAME = FLIPS["evil, another perfect order"];
 
@@ -13,7 +13,7 @@ test.describe("with motion", () => {
     "a perfect game has its gilt before its sheet, and a tap ends the next reveal without a word",
     { tag: "@phone" },
     async ({ page }) => {
-      await sit(page, GAME.drawn);
+      await openGame(page, GAME.drawn);
       await page.evaluate(() => {
         window.seen = [];
         const look = () => {
@@ -39,7 +39,7 @@ test.describe("with motion", () => {
       await card(page, 1).dispatchEvent("click");
       await seeResult(page);
       await closeDialog(page);
-      await expect(news(page)).toHaveText("All face down after 15 flips!");
+      await expect(message(page)).toHaveText("All face down after 15 flips!");
     },
   );
 });
@@ -49,7 +49,7 @@ test("without motion the sheet waits for its content", { tag: "@phone" }, async 
   const held = new Promise((done) => (release = done));
   await page.route(/\/dialogs-[0-9a-f]{16}\.wasm$/, async (route) => held.then(() => route.continue()));
   await page.clock.install();
-  await sit(page, GAME.drawn);
+  await openGame(page, GAME.drawn);
   await hurry(page, GAME.line, tap);
   await expect(card(page, 1)).toHaveAccessibleName("Card 1, face down");
   // More than the time that the cards lie as they began.

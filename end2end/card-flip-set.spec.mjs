@@ -13,10 +13,10 @@ import {
   result,
   seeResult,
   setStart,
-  sit,
+  openGame,
   truth,
 } from "./support/card-flip.mjs";
-import { expectTold, more, news, ready } from "./support/table.mjs";
+import { expectTold, more, message, ready } from "./support/table.mjs";
 
 const curtain = (/** @type {Page} */ page) => page.getByTestId("curtain");
 
@@ -39,13 +39,13 @@ test(
   { tag: "@desktop" },
   async ({ page }) => {
     const { start, line, steps, drawn } = FLIPS.watch;
-    const set = page.getByTestId("set");
+    const set = page.getByTestId("hide-cards");
     await page.clock.install();
-    await sit(page, drawn);
+    await openGame(page, drawn);
     await hurry(page, [2, 2]);
     await expect(set).toHaveAttribute("aria-disabled", "true");
     await set.click({ force: true });
-    await expect(news(page)).toHaveText("Turn at least one card face up");
+    await expect(message(page)).toHaveText("Turn at least one card face up");
     await click(page, 2);
     await expectTold(page, "Card 2, face up");
     await expect(card(page, 2)).toHaveAccessibleName("Card 2, face up");
@@ -119,7 +119,7 @@ test("two play by keyboard behind curtains that fall with each reload", { tag: "
     await expectStep(page, step);
     await expectSecret(page);
   };
-  await sit(page, first.drawn);
+  await openGame(page, first.drawn);
   await expect(curtain(page).locator("p")).toHaveText("Player 1 sets the cards. Player 2 looks away.");
   await openByKey();
   await page.keyboard.press("End");
@@ -127,7 +127,7 @@ test("two play by keyboard behind curtains that fall with each reload", { tag: "
   await page.keyboard.press("2");
   await expect(page.locator("#board [data-up]")).toHaveCount(2);
   await expect(expectSecret(page), "what tells a face is found").rejects.toThrow(/data-up of 2/);
-  await page.getByTestId("set").focus();
+  await page.getByTestId("hide-cards").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("curtain-open"), "what lies behind a curtain cannot hold the focus").toBeFocused();
   await expectShut(first.steps[0]);

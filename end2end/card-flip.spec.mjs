@@ -18,12 +18,12 @@ import {
   seeResult,
   setRound,
   shown,
-  sit,
+  openGame,
   tap,
   tool,
   truth,
 } from "./support/card-flip.mjs";
-import { expectTold, kept, message, more, news, open, setUp, start, toast } from "./support/table.mjs";
+import { expectTold, kept, promptOf, more, message, open, setUp, start, toast } from "./support/table.mjs";
 
 const last = ({ steps }) => steps.at(-1);
 
@@ -33,7 +33,7 @@ test(
   async ({ page }) => {
     const game = FLIPS["blind, wasteful"];
     const { steps } = game;
-    await sit(page, game.link);
+    await openGame(page, game.link);
     await playLine(page, game);
     await expect(page.getByRole("dialog", { name: "Solved" })).toBeVisible();
     await expect(result(page).locator(".badge")).toHaveText(["Practice"]);
@@ -53,13 +53,13 @@ test(
       );
     expect(film).toEqual(steps.map(({ facts }) => facts.faces));
     await result(page).getByTestId("watch").click();
-    await page.getByTestId("pause").click();
-    const [, at] = /^Move (\d+) of 7$/.exec(await message(page).innerText());
+    await page.getByTestId("replay-pause").click();
+    const [, at] = /^Move (\d+) of 7$/.exec(await promptOf(page).innerText());
     expect((await shown(page)).up, "played back face up").toEqual(steps[at].facts.faces);
-    await page.getByTestId("end").click();
+    await page.getByTestId("replay-end").click();
     await closeDialog(page);
     await click(page, 1);
-    await expect(news(page)).toHaveText("Game over");
+    await expect(message(page)).toHaveText("Game over");
     await expectStep(page, last(game));
   },
 );
@@ -73,7 +73,7 @@ test.describe("by the keyboard alone", () => {
     { tag: "@desktop" },
     async ({ page }) => {
       const { link: hash, line, steps } = FLIPS["blind, standard"];
-      await sit(page, hash);
+      await openGame(page, hash);
       await expect(page.getByRole("group", { name: "Row of cards" }).getByRole("button")).toHaveText([
         "1",
         "2",
@@ -125,7 +125,7 @@ test.describe("by the keyboard alone", () => {
     async ({ page }) => {
       const { line, steps, drawn } = FLIPS["evil, ten cards"];
       await page.setViewportSize({ width: 390, height: 844 });
-      await sit(page, drawn);
+      await openGame(page, drawn);
       await hurry(page, line, key);
       await expectStep(page, steps.at(-1));
       for (const [pressed, wanted] of Object.entries({
@@ -140,7 +140,7 @@ test.describe("by the keyboard alone", () => {
         expect(await at(page), pressed).toBe(wanted);
       }
       const [, one] = FLIPS["evil, standard"].steps;
-      await sit(page, link("evil", 4));
+      await openGame(page, link("evil", 4));
       for (const pressed of ["5", "0", "Alt+1", "Control+2"]) await page.keyboard.press(pressed);
       for (let held = 0; held < 5; held += 1) await page.keyboard.down("1");
       await page.keyboard.up("1");
@@ -159,7 +159,7 @@ test(
       for (const pressed of ["Control+z", "u", "Control+Shift+z", "y"]) await page.keyboard.press(pressed);
       await expectStep(page, step, why);
     };
-    await sit(page, game.drawn);
+    await openGame(page, game.drawn);
     await page.evaluate(
       (all) => all.forEach((it) => document.querySelector(`#board [data-card="${it}"]`).click()),
       game.line.slice(0, 12),
@@ -181,7 +181,7 @@ test(
   { tag: "@desktop" },
   async ({ page }) => {
     const { line, steps, drawn } = FLIPS["evil, after a waste"];
-    await sit(page, drawn);
+    await openGame(page, drawn);
     await hurry(page, line.slice(0, 7), key);
     for (let made = 7; made < line.length; made += 1) {
       await tool(page, "hint").click();
@@ -191,7 +191,7 @@ test(
         left === 1
           ? `Flip card ${line[made]}: that ends it`
           : `Try card ${line[made]}: at most ${left} more flips, proven best`;
-      await expect(news(page)).toHaveText(words);
+      await expect(message(page)).toHaveText(words);
       await expect(tool(page, "hint"), "the focus stays").toBeFocused();
       await key(page, line[made]);
       await expectStep(page, steps[made + 1]);
@@ -204,7 +204,7 @@ test(
 
 test("each mode and number of cards keeps a game", { tag: "@desktop" }, async ({ page }) => {
   const [two, five] = [FLIPS["evil, two cards"], FLIPS["evil, five cards"]];
-  await sit(page, two.drawn);
+  await openGame(page, two.drawn);
   await key(page, two.line[0]);
   await setUp(page, "options");
   await page.getByRole("group", { name: "Cards", exact: true }).getByRole("radio", { name: "5", exact: true }).check();
@@ -228,11 +228,11 @@ test(
   { tag: "@desktop" },
   async ({ page }) => {
     const play = async (hash, { line }) => {
-      await sit(page, hash);
+      await openGame(page, hash);
       await hurry(page, line, key);
       await seeResult(page);
     };
-    await sit(page, link("two", 1));
+    await openGame(page, link("two", 1));
     await setRound(page, [1], key);
     await key(page, 1);
     await seeResult(page);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { DIST } from "./launch.mjs";
 import { GAMES } from "./support/games.mjs";
-import { NINE, clickSwap, expectPosition, kept, open, ready, sit } from "./support/table.mjs";
+import { NINE, clickSwap, expectPosition, kept, open, ready, openGame } from "./support/table.mjs";
 
 const DEAL = NINE["par 5"];
 const { swaps: LINE, steps: STATIONS } = DEAL;
@@ -119,7 +119,7 @@ test("a chunk that cannot be had is said, and can be tried again without losing 
 }) => {
   const faults = [];
   page.on("pageerror", (error) => faults.push(String(error)));
-  await sit(page, DEAL.link);
+  await openGame(page, DEAL.link);
   await clickSwap(page, LINE[0], 0);
   await expectPosition(page, STATIONS[1]);
   await open(page);

@@ -23,7 +23,7 @@ import { NINE, kept, message, open, playLine, tapSwap } from "./support/table.mj
 /** A Monday, whose games are the easiest. */
 const DATE = "2026-11-16";
 const MONDAY = NINE.Monday;
-async function sit(/** @type {Page} */ page, date = DATE, hash = "#/daily") {
+async function openDay(/** @type {Page} */ page, date = DATE, hash = "#/daily") {
   await page.clock.setFixedTime(noon(date));
   await open(page, hash);
 }
@@ -50,7 +50,7 @@ test.describe("a day", () => {
       await expect(page.locator(".bar .pips [data-now]")).toHaveAttribute("data-felt", "flip-nine");
       await expect(page.getByTestId("new")).toHaveCount(0);
       await page.keyboard.press("n");
-      await expect(page.getByTestId("news")).toHaveText("A game of the day has no New. Back leaves it as it is");
+      await expect(page.getByTestId("message")).toHaveText("A game of the day has no New. Back leaves it as it is");
       await expect(page.getByTestId("moves")).toHaveText("1");
       expect((await stored(page, saveKey(DATE, "flip-nine"))).start).toBe(DAYS[DATE]["flip-nine"]);
       await page.getByRole("link", { name: "Daily five" }).tap();
@@ -223,7 +223,7 @@ test("home shows what another tab has played, and other pages what is so today",
 });
 
 test("dates that have no games get words, and the calendar does not open them", async ({ page }) => {
-  await sit(page, DATE, "#/daily?date=2026-13-40");
+  await openDay(page, DATE, "#/daily?date=2026-13-40");
   await expect(message(page)).toContainText("date=2026-13-40” isn’t valid in this link");
   await open(page, "#/daily?date=2026-10-31");
   await expect(message(page)).toHaveText("The daily five started on November 1, 2026.");
@@ -237,7 +237,7 @@ test("dates that have no games get words, and the calendar does not open them", 
     const month = page.locator("[data-month]");
     await page.getByText("Past days").click();
     await expect(page.getByTestId("later")).toHaveAttribute("aria-disabled", "true");
-    await sit(page, "2026-12-24");
+    await openDay(page, "2026-12-24");
     await page.getByText("Past days").click();
     await page.getByTestId("earlier").click();
     await expect(month).toHaveAttribute("data-month", "2026-11-01");

@@ -16,7 +16,7 @@ import {
   ready,
   rowOf,
   setUp,
-  sit,
+  openGame,
   SORTED,
 } from "./support/table.mjs";
 
@@ -36,7 +36,7 @@ const held = (/** @type {Page} */ page) =>
     .evaluateAll((places) => places.map((it) => it.getAttribute("aria-label").split(": ")[1]));
 
 test("Flip 9: built from the game, played, and won as practice; Back leads to it again", async ({ page }) => {
-  await sit(page);
+  await openGame(page);
   await setUp(page, "number");
   await page.getByTestId("to-edit").click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

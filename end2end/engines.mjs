@@ -103,7 +103,7 @@ const STEPS = {
     const field = await table.seen("#backup-paste");
     await (shown === null ? field.sendKeys(Key.chord(Key.CONTROL, "v")) : field.sendKeys(shown));
     await table.until("the pasted text", async () => (await field.getAttribute("value")).length > 100);
-    await table.press('[data-testid="bring"]');
+    await table.press('[data-testid="import-text"]');
     await table.press('[data-testid="import"]');
     await table.seen('[data-testid="backup-report"][data-outcome="done"]');
     if ((await table.script("return localStorage['handful/2/records/flip-nine']")) !== kept)

@@ -19,11 +19,11 @@ import {
   save,
   seeResult,
   shown,
-  sit,
+  openGame,
   stock,
   tool,
 } from "./support/escalator.mjs";
-import { dialog, kept, message, more, news, ready, setUp, start } from "./support/table.mjs";
+import { dialog, kept, promptOf, more, message, ready, setUp, start } from "./support/table.mjs";
 
 const option = (/** @type {Page} */ page, name) => dialog(page).getByRole("switch", { name });
 
@@ -37,7 +37,7 @@ test(
       await expect(told).toHaveText(verdict);
       await expect(told).toHaveAttribute("data-verdict", best === 28 ? "winnable" : "lost");
     };
-    await sit(page, game.link);
+    await openGame(page, game.link);
     await expect(told).toBeEmpty();
     expect((await save(page))?.assisted ?? false, "not yet helped").toBe(false);
     await more(page, "table");
@@ -49,7 +49,7 @@ test(
         await tool(page, "hint").click();
         await expect(page.locator("#board [data-hinted]")).toHaveCount(1);
         await expect(move === TURN ? stock(page) : card(page, move)).toHaveAttribute("data-hinted");
-        await expect(news(page)).toHaveText(game.steps[i].hint[1]);
+        await expect(message(page)).toHaveText(game.steps[i].hint[1]);
       }
       await playLine(page, game, click, i, i + 1);
       await expectVerdict(game.steps[i + 1]);
@@ -73,7 +73,7 @@ test.describe("a deal is chosen", () => {
       layout,
       steps: [typed],
     } = ESCALATOR["one run, three passes"];
-    await sit(page, ESCALATOR.varied.link);
+    await openGame(page, ESCALATOR.varied.link);
     await setUp(page, "options");
     await passes(page, 3).check();
     for (const name of OPTIONS) await option(page, name).check();
@@ -113,7 +113,7 @@ test.describe("a deal is chosen", () => {
       await expect(page).toHaveURL(new RegExp(`deal=${number}$`));
     };
     await draws(page, ...[Hard, Easy, hopeless, hopeless, Hard].map(({ number }) => number));
-    await sit(page, ESCALATOR["one run"].link);
+    await openGame(page, ESCALATOR["one run"].link);
     await page.getByTestId("deal").click();
     await page.getByRole("radio", { name: /^Easy/ }).check();
     await start(page);
@@ -151,18 +151,18 @@ test(
     const { line, steps } = ESCALATOR.varied;
     const [before, end] = game.steps.slice(-2);
     await lose(page, game);
-    await expect(message(page)).toHaveText(end.prompt);
+    await expect(promptOf(page)).toHaveText(end.prompt);
     await expectFact(page, end);
     await expect(page.getByRole("dialog", { name: `Nice try: ${28 - end.moves} cards to go` })).toBeVisible();
     await expect(page.getByTestId("truth").locator("p")).toHaveText(game.steps[0].deal.truth);
     await result(page).getByTestId("watch").click();
-    await tool(page, "pause").click();
-    const [, first] = /^Move (\d+) of/.exec(await message(page).innerText());
+    await tool(page, "replay-pause").click();
+    const [, first] = /^Move (\d+) of/.exec(await promptOf(page).innerText());
     for (let made = Number(first); made > 0; made -= 1) await tool(page, "step-back").click();
     await expect(tool(page, "step-back")).toHaveAttribute("aria-disabled", "true");
     /** The board is a picture of the line's position, in a game that is over. */
     const expectPicture = async (made) => {
-      await expect(message(page)).toHaveText(`Move ${made} of ${line.length}`);
+      await expect(promptOf(page)).toHaveText(`Move ${made} of ${line.length}`);
       const {
         score,
         table: { base, stock, left, run },
@@ -179,12 +179,12 @@ test(
       expect(await kept(page)).toEqual(stored);
     });
     for (const made of [1, 2]) {
-      await tool(page, "on").click();
+      await tool(page, "replay-next").click();
       await expectPicture(made);
     }
-    await tool(page, "pace").click();
-    await expect(tool(page, "pace")).toContainText("2×");
-    await tool(page, "end").click();
+    await tool(page, "replay-speed").click();
+    await expect(tool(page, "replay-speed")).toContainText("2×");
+    await tool(page, "replay-end").click();
     await close(page);
     await expectPosition(page, end, "the game as it was left");
     await expect(page.locator("#board [data-shake]"), "what was tapped meanwhile is forgotten").toHaveCount(0);
@@ -193,7 +193,7 @@ test(
     await page.keyboard.press("y");
     await test.step("a new deal ends the show", async () => {
       await result(page).getByTestId("watch").click();
-      await tool(page, "pause").click();
+      await tool(page, "replay-pause").click();
       await page.getByTestId("deal").click();
       await start(page);
       await expect(board(page)).toHaveAttribute("data-status", "playing");
@@ -211,17 +211,17 @@ test(
     const rewind = page.getByTestId("rewind");
     await lose(page, game);
     await result(page).getByTestId("watch").click();
-    await tool(page, "pause").click();
+    await tool(page, "replay-pause").click();
     await expect(rewind).toBeDisabled();
     const { made } = await save(page);
     await page.keyboard.press("Alt+u");
     expect((await save(page)).made, "the game's own moves").toBe(made);
-    await tool(page, "end").click();
+    await tool(page, "replay-end").click();
     await close(page);
     await rewind.tap();
     await expectPosition(page, game.steps[game.steps.findLastIndex(({ best }) => best === 28)]);
     await rewind.tap();
-    await expect(news(page)).toHaveText("Still winnable, nothing to take back");
+    await expect(message(page)).toHaveText("Still winnable, nothing to take back");
     await test.step("a pass that is at its end begins the next", async () => {
       const second = ESCALATOR["second pass"];
       const last = second.steps.findLastIndex(({ table: { pass } }) => pass === "Pass 1 of 3");

@@ -20,12 +20,12 @@ import {
   resume,
   save,
   seeResult,
-  sit,
+  openGame,
   stock,
   tap,
   tool,
 } from "./support/escalator.mjs";
-import { dialog, expectTold, message, news } from "./support/table.mjs";
+import { dialog, expectTold, promptOf, message } from "./support/table.mjs";
 
 /** A deal that is won by few moves; one that a pick, a turn and a pick begin. */
 const { short: SHORT, varied: VARIED } = ESCALATOR;
@@ -60,7 +60,7 @@ test(
       await expect(page.getByTestId("verdict")).toBeEmpty();
     };
     await page.addInitScript(() => localStorage.setItem("handful/2/settings", '{"v":1,"verdict":true}'));
-    await sit(page, game.link);
+    await openGame(page, game.link);
     await expectPosition(page, steps[0]);
     await expect(down).toHaveCount(21);
     await expectHidden(steps[0]);
@@ -70,9 +70,9 @@ test(
     await expect(place(page, 0)).toHaveAccessibleName("a face-down card, covered by two face-down cards");
     // Only the upper edge of a covered card can be tapped.
     await place(page, 0).tap({ position: { x: 20, y: 8 } });
-    await expect(news(page)).toHaveText("Still covered by two face-down cards");
+    await expect(message(page)).toHaveText("Still covered by two face-down cards");
     await tool(page, "hint").tap();
-    await expect(news(page)).toHaveText("With face-down cards, help comes after the game");
+    await expect(message(page)).toHaveText("With face-down cards, help comes after the game");
     await expect(page.locator("#board [data-hinted]")).toHaveCount(0);
     await playLine(page, game, tap, 0, 3);
     await expectHidden(steps[3]);
@@ -88,7 +88,7 @@ test(
 
 test("a game is won with a mouse, and counts if the app drew the deal", { tag: "@desktop" }, async ({ page }) => {
   await draws(page, SHORT.number);
-  await sit(page);
+  await openGame(page);
   await expectPosition(page, SHORT.steps[0]);
   await hurry(page, SHORT, 0, SHORT.line.length - 1);
   // The last move has all its motion, such as the celebration before the result.
@@ -142,7 +142,7 @@ test.describe("the keyboard", () => {
 
   test("wins a game alone, hears each move, and never loses the focus", { tag: "@desktop" }, async ({ page }) => {
     const { link, line, steps } = SHORT;
-    await sit(page, link);
+    await openGame(page, link);
     await expectPosition(page, steps[0]);
     const places = steps[0].table.places.map((seen) => seen.slice(0, 2));
     await page.locator("h1").first().focus();
@@ -180,7 +180,7 @@ test.describe("the keyboard", () => {
     { tag: "@desktop" },
     async ({ page }) => {
       const { link, line, steps } = VARIED;
-      await sit(page, link);
+      await openGame(page, link);
       await expect(tool(page, "undo")).toHaveAttribute("aria-disabled", "true");
       const [back, on] = ["Control+z", "Control+Shift+z"];
       for (const [key, made, focused] of /** @type {[key: string, made: number, focused?: string][]} */ ([
@@ -213,25 +213,25 @@ test.describe("the keyboard", () => {
 
 test("what the rules forbid shakes, says why, and changes nothing", { tag: "@phone" }, async ({ page }) => {
   const game = ESCALATOR["one run"];
-  await sit(page, game.link);
+  await openGame(page, game.link);
   for (const [spot, words] of /** @type {const} */ ([
     [21, "A 7 doesn’t go on a king"],
     [15, "Still covered by the 7 of clubs and the 6 of clubs"],
   ])) {
     await place(page, spot).tap({ position: { x: 20, y: 8 } });
-    await expect(news(page)).toHaveText(words);
-    await expect(news(page)).toHaveAttribute("data-tone", "refusal");
+    await expect(message(page)).toHaveText(words);
+    await expect(message(page)).toHaveAttribute("data-tone", "refusal");
     await expect(page.locator("#board [data-shake]")).toHaveAttribute("data-place", `${spot}`);
     await expectPosition(page, game.steps[0]);
   }
   await playLine(page, game, tap, 0, 1);
-  await expect(message(page)).toHaveText(game.steps[1].prompt);
+  await expect(promptOf(page)).toHaveText(game.steps[1].prompt);
   await expect(page.locator("#board [data-shake]")).toHaveCount(0);
   const wasted = ESCALATOR["varied, wasted"];
   await resume(page, wasted, 23);
   await expect(stock(page)).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("t");
-  await expect(news(page)).toHaveText("The stock is empty");
+  await expect(message(page)).toHaveText("The stock is empty");
   await expectPosition(page, wasted.steps[23]);
 });
 
@@ -242,7 +242,7 @@ test("a drag picks up the card that is let go on the base, and only there", { ta
     line: [code],
     steps,
   } = VARIED;
-  await sit(page, link);
+  await openGame(page, link);
   await expectPosition(page, steps[0]);
   await page.evaluate(() => addEventListener("pointerdown", (event) => (window.pointer = event.pointerId), true));
   const dragged = page.locator("[data-dragged]");

@@ -13,16 +13,16 @@ import {
   expectPosition,
   expectTold,
   keySwap,
-  message,
+  promptOf,
   more,
   moves,
-  news,
+  message,
   open,
   playLine,
   rowOf,
   seenRow,
   settled,
-  sit,
+  openGame,
   tapSwap,
   tool,
 } from "./support/table.mjs";
@@ -46,7 +46,7 @@ test(
     await page.setViewportSize({ width: 844, height: 390 });
     await open(page, "#/about");
     await page.evaluate(() => localStorage.setItem("handful/2/settings", JSON.stringify({ v: 1, shown: true })));
-    await sit(page, LONG.link);
+    await openGame(page, LONG.link);
     const pad = page.getByRole("group", { name: "Number pad" });
     const choose = (value) => pad.getByRole("button", { name: new RegExp(`^Choose ${value}`) }).tap();
     await playLine(page, LONG, async (pair, required, count) => {
@@ -72,7 +72,7 @@ test(
       swaps: { length },
     } = SEVEN;
     await draws(page, number);
-    await sit(page);
+    await openGame(page);
     /** @returns {Promise<[number, number]>} */
     const middle = async (value) => {
       const box = await card(page, value).boundingBox();
@@ -123,7 +123,7 @@ test(
   "a deal is won by the keyboard: the keys 1 to 9 and the arrows with Enter in turn, and told",
   { tag: "@desktop" },
   async ({ page }) => {
-    await sit(page, LONG.link);
+    await openGame(page, LONG.link);
     const onBoard = () => page.evaluate(() => document.activeElement.closest("#board") !== null);
     const at = () => page.evaluate(() => Number(getComputedStyle(document.activeElement).getPropertyValue("--at")));
     for (let tabs = 0; !(await onBoard()); tabs += 1) {
@@ -159,11 +159,11 @@ test("choosing, putting back, what is refused, and the sum of the last swap", { 
     steps: [start, after, next],
   } = NINE["par 7, 5-4"];
   const chosen = page.locator("#board [data-chosen]");
-  await sit(page, SEVEN.link);
+  await openGame(page, SEVEN.link);
   for (const putBack of [() => card(page, 3).click(), () => page.keyboard.press("Escape")]) {
     await card(page, 3).click();
     await expect(chosen).toHaveAttribute("data-card", "3");
-    await expect(message(page)).toHaveText("3 chosen. Swap it with which card?");
+    await expect(promptOf(page)).toHaveText("3 chosen. Swap it with which card?");
     await putBack();
     await expect(chosen).toHaveCount(0);
     await expectPosition(page, start);
@@ -177,8 +177,8 @@ test("choosing, putting back, what is refused, and the sum of the last swap", { 
     [() => card(page, from).dragTo(card(page, to), { steps: 6 }), `This swap must include ${after.required}`],
   ])) {
     await act();
-    await expect(news(page)).toHaveText(words);
-    await expect(news(page)).toHaveAttribute("data-tone", "refusal");
+    await expect(message(page)).toHaveText(words);
+    await expect(message(page)).toHaveAttribute("data-tone", "refusal");
     await expectPosition(page, after);
   }
   await clickSwap(page, pair, after.required);
@@ -186,7 +186,7 @@ test("choosing, putting back, what is refused, and the sum of the last swap", { 
 });
 
 test("the preview says what each partner would name, and can be switched off", async ({ page }) => {
-  await sit(page, SEVEN.link);
+  await openGame(page, SEVEN.link);
   const [, after] = NINE["par 7, 5-4"].steps;
   await clickSwap(page, [4, 5], 0);
   for (const [value, named] of Object.entries(after.names)) {
@@ -231,7 +231,7 @@ test(
         .getByRole("group", { name: "Flip 9 cards" })
         .getByRole("radio", { name: setting, exact: true })
         .check();
-      await sit(page, SEVEN.link);
+      await openGame(page, SEVEN.link);
       for (const [width, height, usual] of windows) {
         const at = `${setting} at ${width}×${height}`;
         await page.setViewportSize({ width, height });

@@ -23,7 +23,7 @@ for (const name of PLACES) {
       .locator("button:visible")
       .evaluateAll((all) => all.map((it) => it.dataset.testid));
     // What ends a replay goes with it.
-    names.sort((a, b) => Number(a === "end") - Number(b === "end"));
+    names.sort((a, b) => Number(a === "replay-end") - Number(b === "replay-end"));
     expect(names.length).toBeGreaterThan(2);
     for (const id of names.filter((id) => id !== LEADING[name])) {
       const tool = tools(page).getByTestId(id);
@@ -33,7 +33,7 @@ for (const name of PLACES) {
         // A tool that opens a dialog gets the focus back.
         if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
-        if (id === "end") return;
+        if (id === "replay-end") return;
         await expect(tool, `${id}, press ${i + 1}`).toBeFocused();
       }
     }

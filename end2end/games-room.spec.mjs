@@ -2,7 +2,7 @@
 // Card Flip, the Sliding Puzzle and Escalator in windows of every size, in Spanish, whose texts are longer.
 import { ESCALATOR, resume } from "./support/escalator.mjs";
 import { faults as cut } from "./support/reflow.mjs";
-import { TILES, sit } from "./support/sliding.mjs";
+import { TILES, openGame } from "./support/sliding.mjs";
 import { STATES, still } from "./support/states.mjs";
 import { expect, test } from "./support/test.mjs";
 
@@ -18,7 +18,7 @@ const BOARDS = {
   "a curtain": STATES["card-flip, the curtain"],
   "a board of 4×4": async (/** @type {Page} */ page) => {
     await store(page, { v: 1, live: true });
-    await sit(page, TILES.four.link);
+    await openGame(page, TILES.four.link);
     await expect(page.getByTestId("distance")).toHaveText(`Faltan ${TILES.four.slides.length} movimientos, demostrado`);
   },
   // A pass, the longer verdict and the button of practice.

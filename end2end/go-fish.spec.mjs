@@ -11,15 +11,15 @@ import {
   like,
   line,
   make,
+  promptOf,
   message,
-  news,
   pile,
   playLine,
   result,
   resume,
-  seat,
+  playerSeat,
   seen,
-  sit,
+  openGame,
   untilAsks,
   untilOwnTurn,
 } from "./support/go-fish.mjs";
@@ -47,9 +47,9 @@ test(
     for (const name of ["undo", "redo", "restart"]) await expect(page.getByTestId(name)).toHaveCount(0);
     await make(page, FISH.four.line[from], tap);
     await page.clock.runFor(500);
-    await expect(news(page)).toHaveText(/^(Your chance was (about )?\d+%|You knew: .+|No chance: .+)\.$/);
+    await expect(message(page)).toHaveText(/^(Your chance was (about )?\d+%|You knew: .+|No chance: .+)\.$/);
     await page.clock.runFor(2_000);
-    await expect(news(page), "for two seconds").not.toContainText("chance");
+    await expect(message(page), "for two seconds").not.toContainText("chance");
     await playLine(page, FISH.four, { press: tap, from: from + 1 });
     expect(await line(page), "the computers ask as on the host").toEqual(FISH.four.line);
     await expect(page).toHaveURL(new RegExp(FISH.four.params));
@@ -95,7 +95,7 @@ test(
           await page.keyboard.press(rank.toLowerCase());
         if ((await line(page)).length === at) {
           const focused = await page.locator(":focus").getAttribute("data-seat");
-          await reach(seat(page, of), of < focused ? "ArrowLeft" : "ArrowRight");
+          await reach(playerSeat(page, of), of < focused ? "ArrowLeft" : "ArrowRight");
           await page.keyboard.press("Enter");
         }
         const { person, status, told } = steps[at + 1];
@@ -119,7 +119,7 @@ test("two people share the device behind a curtain, which tells what happened", 
   const two = FISH["two people"];
   const opener = page.getByTestId("curtain-open");
   const expectNoHand = () => expect(page.locator("#fish-hand [data-card]")).toHaveCount(0);
-  await sit(page, two.params);
+  await openGame(page, two.params);
   await expect(curtain(page)).toBeVisible();
   await expectNoHand();
   await expect(page.locator("#missed")).toHaveCount(0);
@@ -133,7 +133,7 @@ test("two people share the device behind a curtain, which tells what happened", 
   await expect(page.getByTestId("hand-over")).toBeVisible();
   await expect(board(page).locator(".pile[data-playable]")).toHaveCount(0);
   await tap(page.getByTestId("hand-over"));
-  await expect(news(page), "the card that the last one drew stays theirs").toHaveText("");
+  await expect(message(page), "the card that the last one drew stays theirs").toHaveText("");
   const told = page.getByRole("region", { name: "Since your last turn" }).getByRole("listitem");
   await expect(told).toHaveText([/./, ...two.steps.slice(1, first + 1).map((step) => step.told)]);
   await expect(opener).toHaveAccessibleDescription(/. asks /);
@@ -149,13 +149,13 @@ test("two people share the device behind a curtain, which tells what happened", 
 
 test("what cannot be asked says why, and a rank can be put back", { tag: "@phone" }, async ({ page }) => {
   await resume(page, { params: { deal: 1, seats: "you,pike,minnow" } });
-  await tap(seat(page, 1));
-  await expect(news(page)).toHaveText("First pick a rank from your hand");
-  await expect(news(page)).toHaveAttribute("data-tone", "refusal");
+  await tap(playerSeat(page, 1));
+  await expect(message(page)).toHaveText("First pick a rank from your hand");
+  await expect(message(page)).toHaveAttribute("data-tone", "refusal");
   const first = board(page).locator(".pile[data-playable]").first();
   await tap(first);
   await expect(first).toHaveAttribute("aria-pressed", "true");
-  await expect(message(page)).toHaveText(/^Who do you ask for \w+\?$/);
+  await expect(promptOf(page)).toHaveText(/^Who do you ask for \w+\?$/);
   await expect(board(page).locator(".seat[data-playable]")).toHaveCount(2);
   await expect(page.locator("#board [data-holds]"), "by default nothing is deduced").toHaveCount(0);
   await tap(first);
@@ -172,7 +172,7 @@ test(
     await page.clock.install();
     await resume(page, { params, line: asks.slice(0, -1).join() }, { pace: "fast" });
     await untilAsks(page, asks.length);
-    await expect(news(page)).toContainText("Everyone has missed, so anyone can be asked until a card moves.");
+    await expect(message(page)).toContainText("Everyone has missed, so anyone can be asked until a card moves.");
     await board(page).locator(".pile[data-playable]").first().tap();
     const held = board(page).locator(".seat:not([data-empty])[data-seat]");
     expect(await held.count()).toBeGreaterThan(1);
@@ -196,7 +196,7 @@ test(
     });
     const shakes = () => page.evaluate(() => window.shakes);
     await like(page, {});
-    await sit(page, { deal: 1, seats: "you,pike" });
+    await openGame(page, { deal: 1, seats: "you,pike" });
     expect((await seen(page)).turn).toBe("1");
     await untilOwnTurn(page);
     expect(await shakes()).toBe(0);

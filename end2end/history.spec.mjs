@@ -9,14 +9,14 @@ import {
   dialog,
   expectPosition,
   kept,
-  message,
+  promptOf,
   more,
-  news,
+  message,
   open,
   ready,
   rowOf,
   saved,
-  sit,
+  openGame,
   toast,
   tool,
 } from "./support/table.mjs";
@@ -41,7 +41,7 @@ const begin = async (/** @type {Page} */ page, count = 3) => {
     hints: 0,
   };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [SAVE, JSON.stringify(save)]);
-  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+  await openGame(page, `#/flip-nine?deal=${DEAL.number}`);
   for (let i = 0; i < count; i += 1) await clickSwap(page, LINE[i], STATIONS[i].required);
   await expectPosition(page, STATIONS[count]);
 };
@@ -60,18 +60,18 @@ test("the history shows each position and what was lost; the game stays as it wa
   await begin(page);
   const before = await saved(page);
   await more(page, "history");
-  await expect(message(page)).toHaveText("Move 3 of 3");
+  await expect(promptOf(page)).toHaveText("Move 3 of 3");
   await expect.poll(() => rowOf(page)).toBe(STATIONS[3].row);
   const lost = STATIONS.findIndex(({ moves: made, par }) => made + par > 7);
   await expect(signs(page)).toHaveText(["!"]);
   await expect(scrubber(page)).toBeFocused();
   await page.keyboard.press("Home");
-  await expect(message(page)).toHaveText("Move 0 of 3");
+  await expect(promptOf(page)).toHaveText("Move 0 of 3");
   for (let at = 1; at <= 3; at += 1) {
     await page.keyboard.press("ArrowRight");
-    await expect(message(page)).toHaveText(`Move ${at} of 3`);
+    await expect(promptOf(page)).toHaveText(`Move ${at} of 3`);
     await expect.poll(() => rowOf(page)).toBe(STATIONS[at].row);
-    await expect(news(page)).toHaveText(at === lost ? /^Par was lost at swap \d, \d with \d\.$/ : "");
+    await expect(message(page)).toHaveText(at === lost ? /^Par was lost at swap \d, \d with \d\.$/ : "");
     await expect(scrubber(page)).toHaveAttribute(
       "aria-valuetext",
       at === lost ? /^Move \d of 3\. Par was lost/ : `Move ${at} of 3`,
@@ -88,7 +88,7 @@ test("a step is heard, and the slider says it before the next frame", async ({ p
   await begin(page);
   await more(page, "history");
   await page.getByTestId("step-back").click();
-  await expect(page.getByTestId("heard")).toContainText("Move 2 of 3");
+  await expect(page.getByTestId("live-region")).toContainText("Move 2 of 3");
   const text = await scrubber(page).evaluate(async (/** @type {HTMLInputElement} */ field) => {
     field.value = "1";
     field.dispatchEvent(new Event("input"));
@@ -113,7 +113,7 @@ test("Back ends a replay, then leads to what was before the game", async ({ page
   await expect(scrubber(page)).toHaveCount(0);
   await expectPosition(page, STATIONS[3]);
   await more(page, "history");
-  await page.getByTestId("end").click();
+  await page.getByTestId("replay-end").click();
   await expect(scrubber(page)).toHaveCount(0);
   await page.waitForFunction(() => history.state === "visited");
   await page.goBack();
@@ -134,7 +134,7 @@ test("a position goes on as practice without a record, and the game comes back",
   const practise = async () => {
     await more(page, "history");
     await page.getByTestId("step-back").click();
-    await expect(message(page)).toHaveText("Move 2 of 3");
+    await expect(promptOf(page)).toHaveText("Move 2 of 3");
     await page.getByTestId("go-on").click();
   };
   await begin(page);
@@ -210,7 +210,7 @@ test("no marks where nothing is taken back, no history before the end where hand
     await page.getByTestId("more").click();
     await expect(item(page, "mark")).toHaveCount(0);
     await item(page, "history").click();
-    await expect(news(page)).toHaveText("Not yet, nothing new: that way was already ruled out.");
+    await expect(message(page)).toHaveText("Not yet, nothing new: that way was already ruled out.");
     await expect(signs(page)).toHaveText(["!"]);
   });
   await test.step("Go Fish", async () => {

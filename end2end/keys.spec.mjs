@@ -2,8 +2,8 @@
 // The keys: their settings, the sheet of keys, the key that says state and goal again, and who the arrow keys belong to.
 // crates/shell/src/keys.rs tests the keys on every layout; the tour has the words in Spanish.
 import { expect, test } from "./support/one-context.mjs";
-import { dialog, expectTold, more, moves, open, sit } from "./support/table.mjs";
-import { link, sit as slide } from "./support/sliding.mjs";
+import { dialog, expectTold, more, moves, open, openGame } from "./support/table.mjs";
+import { link, openGame as slide } from "./support/sliding.mjs";
 
 const SETTINGS = "handful/2/settings";
 const sheet = (/** @type {Page} */ page) => page.getByTestId("dialog-keys");
@@ -35,7 +35,7 @@ const BOARDS = {
     "Score: 0. To clear: 28. Pick up a queen or an ace, or turn the stock. Twenty-eight cards",
   ],
 };
-const seat = async (/** @type {Page} */ page, slug) => {
+const openBoard = async (/** @type {Page} */ page, slug) => {
   await open(page, BOARDS[slug][0]);
   await page.locator(`[data-game="${slug}"]`).waitFor();
 };
@@ -74,7 +74,7 @@ test(
   async ({ page }) => {
     for (const [slug, [, state]] of Object.entries(BOARDS)) {
       await test.step(slug, async () => {
-        await seat(page, slug);
+        await openBoard(page, slug);
         await page.keyboard.press("?");
         await expect(inSheet(page, "New game")).toHaveText("N");
         await expect(inSheet(page, "Say the state and goal again")).toHaveText("I");
@@ -97,7 +97,7 @@ test(
 test("the sheet and the rules open without single keys too", { tag: "@desktop" }, async ({ page }) => {
   await open(page);
   await keep(page, { keys: false });
-  await seat(page, "flip-nine");
+  await openBoard(page, "flip-nine");
   for (const key of ["?", "n", "i"]) await page.keyboard.press(key);
   await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press("F1");
@@ -177,7 +177,7 @@ test(
     ])) {
       expect(await press(key, code, more), key).toBe(false);
     }
-    await sit(page, "#/flip-nine?layout=932745618");
+    await openGame(page, "#/flip-nine?layout=932745618");
     for (const [key, code] of [
       ["'", "Digit4"],
       ["(", "Digit5"],

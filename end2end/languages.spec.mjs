@@ -8,14 +8,14 @@ import {
   card,
   clickSwap,
   expectPosition,
-  message,
+  promptOf,
   more,
-  news,
+  message,
   open,
   playLine,
   rowOf,
   saved,
-  sit,
+  openGame,
 } from "./support/table.mjs";
 
 const TWO = NINE["two swaps"];
@@ -29,15 +29,15 @@ test.describe("a browser in Spanish", () => {
       swaps: [first, ...rest],
       steps,
     } = TWO;
-    await sit(page, TWO.link);
+    await openGame(page, TWO.link);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(page).toHaveTitle("Nueve en fila · Handful");
     await expect(page.getByRole("group", { name: "Fila de cartas" }).getByRole("button")).toHaveCount(9);
     await clickSwap(page, first, 0);
-    await expect(message(page)).toHaveText(`El próximo intercambio debe incluir el ${steps[1].required}`);
+    await expect(promptOf(page)).toHaveText(`El próximo intercambio debe incluir el ${steps[1].required}`);
     await expect(page.getByRole("status").first()).toContainText("intercambiados");
     await card(page, steps[1].required).click();
-    await expect(news(page)).toHaveText(`${steps[1].required} no es válido`);
+    await expect(message(page)).toHaveText(`${steps[1].required} no es válido`);
     for (const [i, pair] of rest.entries()) await clickSwap(page, pair, steps[i + 1].required);
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.getByTestId("share-result").click();
@@ -48,13 +48,13 @@ test.describe("a browser in Spanish", () => {
     expect(text).toContain(`${TWO.swaps.length} intercambios`);
     expect(text).not.toMatch(/\b(moves|Deal|Flip)\b/);
     await open(page, "#/flip-nine?layout=553214678");
-    await expect(message(page)).toHaveText("El 5 aparece dos veces.");
+    await expect(page.getByTestId("message")).toHaveText("El 5 aparece dos veces.");
   });
 });
 
 test("a game goes on in Spanish, over a reload too, and in English again", async ({ page }) => {
   const { link, swaps, steps } = NINE["par 5"];
-  await sit(page, link);
+  await openGame(page, link);
   await clickSwap(page, swaps[0], 0);
   await expectPosition(page, steps[1]);
   const line = async () => (await saved(page)).line;
@@ -95,12 +95,12 @@ test("a game is played to its end on a page that the browser translates", async 
     new MutationObserver(translate).observe(document, { childList: true, characterData: true, subtree: true });
   });
   const game = NINE["par 5"];
-  await sit(page, game.link);
-  await expect(page.getByTestId("message").locator("font font")).toHaveCount(1);
+  await openGame(page, game.link);
+  await expect(page.getByTestId("prompt").locator("font font")).toHaveCount(1);
   await playLine(page, game);
   await expect(page.getByTestId("dialog-result").getByRole("heading", { level: 2 })).toHaveText("At par");
   await expect(page.getByTestId("fact")).toContainText(`${game.swaps.length} swaps`);
   await page.getByTestId("result-new").click();
   await expect(page.getByTestId("moves")).toHaveText("0");
-  await expect(message(page)).toHaveText("Your first swap is free: pick any two cards");
+  await expect(promptOf(page)).toHaveText("Your first swap is free: pick any two cards");
 });

@@ -1,7 +1,7 @@
 // @ts-check
 // A game of the maximum length: it opens, says that it is full, and accepts undo and New. crates/shell/tests/limits has every game.
 import { expect, test } from "./support/one-context.mjs";
-import { SAVE, card, moves, news, sit, toast, tool } from "./support/table.mjs";
+import { SAVE, card, moves, message, openGame, toast, tool } from "./support/table.mjs";
 
 test("a full game of Flip 9 says so, and undo and New go on", async ({ page }) => {
   const save = {
@@ -17,11 +17,11 @@ test("a full game of Flip 9 says so, and undo and New go on", async ({ page }) =
     assisted: true,
   };
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [SAVE, JSON.stringify(save)]);
-  await sit(page);
+  await openGame(page);
   await expect(moves(page)).toHaveText(/^10,?000$/);
   await card(page, 5).click();
-  await expect(news(page)).toHaveText("No more moves fit in this game. Start a new one");
-  await expect(news(page)).toHaveAttribute("data-tone", "refusal");
+  await expect(message(page)).toHaveText("No more moves fit in this game. Start a new one");
+  await expect(message(page)).toHaveAttribute("data-tone", "refusal");
   await tool(page, "Undo").click();
   await expect(moves(page)).toHaveText(/^9,?999$/);
   await card(page, 5).click();

@@ -15,7 +15,7 @@ import {
   more,
   open,
   rowOf,
-  sit,
+  openGame,
   toast,
   tool,
 } from "./support/table.mjs";
@@ -36,7 +36,7 @@ const BAD = [
 
 /** Plays the first swap of the deal, which must stay unchanged from then on. */
 async function begin(/** @type {Page} */ page) {
-  await sit(page, DEAL.link);
+  await openGame(page, DEAL.link);
   await clickSwap(page, LINE[0], 0);
   await expectPosition(page, STATIONS[1]);
 }
@@ -174,7 +174,7 @@ test.describe("Back and focus", () => {
   });
 
   test("Tab does not leave a dialog", { tag: "@desktop" }, async ({ page }) => {
-    await sit(page, DEAL.link);
+    await openGame(page, DEAL.link);
     await page.getByRole("button", { name: /Set up a game/ }).click();
     await expect(dialog(page)).toBeVisible();
     for (let i = 0; i < 25; i += 1) {
@@ -185,7 +185,7 @@ test.describe("Back and focus", () => {
   });
 
   test("a dialog that is opened right after another was closed stays, and takes one step of Back", async ({ page }) => {
-    await sit(page, DEAL.link);
+    await openGame(page, DEAL.link);
     await tool(page, "More").click();
     await expect(page.getByTestId("dialog-more")).toBeVisible();
     await page.evaluate(() => {

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./support/test.mjs";
 import { DIST } from "./launch.mjs";
-import { board, heard, like, line, news, pile, seen, sit, untilOwnTurn } from "./support/go-fish.mjs";
+import { board, liveRegion, like, line, message, pile, seen, openGame, untilOwnTurn } from "./support/go-fish.mjs";
 import { open, ready } from "./support/table.mjs";
 import * as sliding from "./support/sliding.mjs";
 
@@ -29,7 +29,7 @@ test.describe("a chunk", () => {
   test("moves go on without the dialogs' code, and nothing is loaded anew", async ({ page }) => {
     await page.route(fileOf("dialogs"), gone);
     await page.clock.install();
-    await sliding.sit(page, "#/sliding?side=4&deal=7");
+    await sliding.openGame(page, "#/sliding?side=4&deal=7");
     const counted = count(page, fileOf("dialogs"));
     for (let move = 0; move < 8; move += 1) {
       await page.keyboard.press(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"][move % 4]);
@@ -44,12 +44,12 @@ test.describe("a chunk", () => {
     await page.route(fileOf("go-fish-side"), gone);
     await like(page, { told: "never" });
     // Pike begins.
-    await sit(page, { deal: 1, seats: "you,pike" });
+    await openGame(page, { deal: 1, seats: "you,pike" });
     expect((await seen(page)).turn).toBe("1");
     const counted = count(page, fileOf("go-fish-side"));
     await page.clock.runFor(30_000);
-    await expect(news(page)).toContainText("Coral couldn’t load.");
-    await expect(heard(page)).toContainText("Coral couldn’t load.");
+    await expect(message(page)).toContainText("Coral couldn’t load.");
+    await expect(liveRegion(page)).toContainText("Coral couldn’t load.");
     expect(counted.loads).toBe(0);
     expect(counted.asked).toBeLessThanOrEqual(8);
     expect(await line(page)).toEqual([]);
@@ -58,7 +58,7 @@ test.describe("a chunk", () => {
     await expect.poll(() => counted.loads).toBe(1);
     await ready(page);
     await page.clock.runFor(30_000);
-    await expect(news(page)).toContainText("Coral couldn’t load.");
+    await expect(message(page)).toContainText("Coral couldn’t load.");
     await page.getByTestId("fish-relieve").click();
     await expect(page.getByTestId("fish-relieve")).toHaveCount(0);
     await page.clock.runFor(100);
@@ -73,7 +73,7 @@ test.describe("a chunk", () => {
 
   test("the memory aid without a network fetches a few times, not thousands", async ({ page }) => {
     await like(page, { aid: "table", told: "before" });
-    await sit(page, { deal: 7, seats: "you,minnow,minnow" });
+    await openGame(page, { deal: 7, seats: "you,minnow,minnow" });
     await untilOwnTurn(page);
     await page.route(fileOf("go-fish-side"), (route) => route.abort());
     const counted = count(page, fileOf("go-fish-side"));
@@ -86,7 +86,7 @@ test.describe("a chunk", () => {
     expect(counted.asked).toBeGreaterThan(0);
     expect(counted.asked).toBeLessThanOrEqual(6);
     await page.getByTestId("hint").click();
-    await expect(news(page)).toHaveText("The hint couldn’t load. Check your connection and ask again");
+    await expect(message(page)).toHaveText("The hint couldn’t load. Check your connection and ask again");
     // The network is back.
     await page.unroute(fileOf("go-fish-side"));
     await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -107,14 +107,14 @@ test.describe("the solver", () => {
     workers(`a hint whose ${what} is missing ends in words, and the next one asks anew`, async ({ page }) => {
       await page.context().route(file, gone);
       await page.clock.install();
-      await sliding.sit(page, sliding.link("1,2,3,4,5,6,0,7,8"));
+      await sliding.openGame(page, sliding.link("1,2,3,4,5,6,0,7,8"));
       const hint = sliding.tool(page, "hint");
       await hint.click();
       await page.clock.runFor(wait);
-      await expect(sliding.news(page)).toHaveText("The solver isn’t answering. Check your connection and ask again");
+      await expect(sliding.message(page)).toHaveText("The solver isn’t answering. Check your connection and ask again");
       await page.context().unroute(file);
       await hint.click();
-      await expect(sliding.news(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, {
+      await expect(sliding.message(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, {
         timeout: 30_000,
       });
     });
@@ -128,7 +128,7 @@ test.describe("the solver", () => {
       await page.context().route(/\/solver\.js$/, answer);
       await page.clock.install();
       const asked = page.context().waitForEvent("requestfinished", (request) => request.url().endsWith("/solver.js"));
-      await sliding.sit(page, sliding.link("1,2,3,4,5,6,0,7,8"));
+      await sliding.openGame(page, sliding.link("1,2,3,4,5,6,0,7,8"));
       await asked;
       await page.context().unroute(/\/solver\.js$/);
       await expect
@@ -147,7 +147,7 @@ test.describe("the solver", () => {
       return gone(route);
     });
     await page.clock.install();
-    await sliding.sit(page, sliding.link("1,2,3,4,5,6,0,7,8"));
+    await sliding.openGame(page, sliding.link("1,2,3,4,5,6,0,7,8"));
     await expect
       .poll(
         async () => {

@@ -5,7 +5,7 @@ import { FISH, make, result, resume } from "./support/go-fish.mjs";
 import { draws } from "./support/played.mjs";
 import { STATES } from "./support/states.mjs";
 import { expect, test } from "./support/test.mjs";
-import { NINE, card, clickSwap, more, open, ready, sit } from "./support/table.mjs";
+import { NINE, card, clickSwap, more, open, ready, openGame } from "./support/table.mjs";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -43,7 +43,7 @@ const motion = (name, duration) => ({ name, what: "transform", duration, delay: 
 test("Flip 9: swaps hop, each refusal shakes, each deal turns, as the settings and the device want it", async ({
   page,
 }) => {
-  await sit(page, "#/flip-nine?layout=932745618");
+  await openGame(page, "#/flip-nine?layout=932745618");
   expect(await played(page), "opening is no deal").toEqual([]);
   await clickSwap(page, [4, 5], 0);
   expect(await played(page)).toEqual([motion("card-5", 240), motion("card-4", 240)]);
@@ -171,7 +171,7 @@ test("the last catch flies to its pile, and the book leaves it before the result
 test("the pieces of a perfect game have the stage alone for a moment, which a tap ends", async ({ page }) => {
   const { number, swaps, steps } = NINE["par 7"];
   await draws(page, number);
-  await sit(page);
+  await openGame(page);
   for (const [i, pair] of swaps.entries()) await clickSwap(page, pair, steps[i].required);
   await page.locator("dialog[data-stage-alone]").waitFor();
   const seen = () =>

@@ -2,7 +2,7 @@
 // Notices and dialogs with mouse and keyboard: what keeps a notice open, the focus after it, and what closes a dialog.
 import { expect, test } from "./support/test.mjs";
 import { blank } from "./support/backup.mjs";
-import { NINE, aloud, clickSwap, dialog, more, open, setUp, sit, toast, tool, win } from "./support/table.mjs";
+import { NINE, aloud, clickSwap, dialog, more, open, setUp, openGame, toast, tool, win } from "./support/table.mjs";
 
 const focused = (/** @type {Page} */ page) =>
   page.evaluate(() => {
@@ -14,7 +14,7 @@ test(
   "a text that is selected up to the backdrop closes no dialog, a click there does",
   { tag: "@desktop" },
   async ({ page }) => {
-    await sit(page, "#/flip-nine?deal=7");
+    await openGame(page, "#/flip-nine?deal=7");
     await more(page, "help");
     // Its chunk may take a moment, and a dialog that says so comes first.
     await expect(page.getByTestId("dialog-help")).toBeVisible();
@@ -31,7 +31,7 @@ test(
 
 test("the focus goes back to where it was when a notice is pressed, closed, or ends", async ({ page }) => {
   await page.clock.install();
-  await sit(page, "#/flip-nine?deal=7");
+  await openGame(page, "#/flip-nine?deal=7");
   const anew = async () => {
     // Only a game with a move can be abandoned.
     await clickSwap(page, [1, 2], 0);
@@ -73,7 +73,7 @@ test("the focus stays on a notice when another one goes", async ({ page }) => {
 
 test("a notice waits while the pointer or the focus is on it", { tag: "@desktop" }, async ({ page }) => {
   await page.clock.install();
-  await sit(page, "#/flip-nine?deal=7");
+  await openGame(page, "#/flip-nine?deal=7");
   await clickSwap(page, [1, 2], 0);
   await page.keyboard.press("n");
   await toast(page).hover();
@@ -93,7 +93,7 @@ test(
   { tag: "@both" },
   async ({ page }) => {
     await page.addInitScript(() => navigator.clipboard && (navigator.clipboard.writeText = () => Promise.resolve()));
-    await sit(page, "#/flip-nine?deal=7");
+    await openGame(page, "#/flip-nine?deal=7");
     await setUp(page, "number");
     await page.locator("#deal-input").fill("0");
     await page.keyboard.press("Enter");
@@ -105,7 +105,7 @@ test(
 
 test("taps on the board right after the last move leave the result open", { tag: "@phone" }, async ({ page }) => {
   await page.clock.install();
-  await sit(page, NINE["two swaps"].link);
+  await openGame(page, NINE["two swaps"].link);
   await win(page, NINE["two swaps"]);
   await page.clock.runFor(400);
   await expect(page.getByTestId("dialog-result")).toBeVisible();
@@ -118,7 +118,7 @@ test("taps on the board right after the last move leave the result open", { tag:
 });
 
 test("a notice is still there on the next page, and no further", async ({ page }) => {
-  await sit(page, "#/flip-nine?deal=7");
+  await openGame(page, "#/flip-nine?deal=7");
   await page.evaluate(() => {
     Object.defineProperty(Navigator.prototype, "clipboard", {
       value: { writeText: async () => {} },

@@ -1,10 +1,10 @@
 // @ts-check
 // Requirements on every page: room at every size, stillness. What is painted while it
-// loads is in static.spec.mjs, the accessibility of every state in tour.spec.mjs.
+// loads is in first-paint.spec.mjs, the accessibility of every state in tour.spec.mjs.
 import { expect, test } from "./support/test.mjs";
 import { expectNoShift, paintFirst, watchShifts } from "./support/shifts.mjs";
 import { STATES } from "./support/states.mjs";
-import { NINE, card, clickSwap, ready, rowOf, settled, sit } from "./support/table.mjs";
+import { NINE, card, clickSwap, ready, rowOf, settled, openGame } from "./support/table.mjs";
 
 const DEAL = NINE["par 5"];
 
@@ -38,7 +38,7 @@ test("a surprise whose code is slow is for its own page, and for no other one", 
         held.forEach((asked) => fetch(...asked));
       };
     });
-  await sit(page);
+  await openGame(page);
   await card(page, 1).click();
   await card(page, 2).click();
   await expect(page.getByTestId("moves")).toHaveText("1");
@@ -119,7 +119,7 @@ const targetsOf = (/** @type {Page} */ page) =>
   }));
 
 test("the game fits every window, with targets for every finger", { tag: "@desktop" }, async ({ page }) => {
-  await sit(page, DEAL.link);
+  await openGame(page, DEAL.link);
   await clickSwap(page, [1, 2], 0);
   await expect(page.getByTestId("moves")).toHaveText("1");
   for (const [width, height] of SIZES) {
@@ -177,7 +177,7 @@ test.describe("stillness for who asks for it", () => {
 });
 
 test("what is open is printed alone: whole, black on white, without tools", { tag: "@desktop" }, async ({ page }) => {
-  await sit(page, DEAL.link);
+  await openGame(page, DEAL.link);
   await page.keyboard.press("F1");
   const rules = page.getByTestId("dialog-help");
   await expect(rules).toBeVisible();
@@ -191,7 +191,7 @@ test("what is open is printed alone: whole, black on white, without tools", { ta
 
 test("the rules name keys where there are some", { tag: "@both" }, async ({ page, hasTouch }) => {
   const press = (it) => (hasTouch ? it.tap() : it.click());
-  await sit(page, DEAL.link);
+  await openGame(page, DEAL.link);
   await press(page.getByTestId("more"));
   await press(page.getByTestId("dialog-more").getByTestId("help"));
   await expect(page.getByTestId("dialog-help")).toBeVisible();

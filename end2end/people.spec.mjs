@@ -4,7 +4,7 @@
 import { expect, test } from "./support/one-context.mjs";
 import { EASY, bringFile, expectOutcome, imports, saveFile, unseen, win } from "./support/backup.mjs";
 import { add, row, switchTo } from "./support/people.mjs";
-import { board, expectTold, kept, open, ready, sit, toast } from "./support/table.mjs";
+import { board, expectTold, kept, open, ready, openGame, toast } from "./support/table.mjs";
 
 /** Returns what is stored under a person's keys. */
 const of = async (/** @type {Page} */ page, place) => {
@@ -30,7 +30,7 @@ async function two(/** @type {Page} */ page) {
   await page.locator("#theme-1").check();
   await page.locator("#lang-2").check();
   await expect(root(page)).toHaveAttribute("lang", "es");
-  await sit(page, "#/flip-nine?layout=932745618");
+  await openGame(page, "#/flip-nine?layout=932745618");
 }
 
 test("two people have settings, games and records of their own, after a reload too", async ({ page }) => {
@@ -46,22 +46,22 @@ test("two people have settings, games and records of their own, after a reload t
   await expect(root(page)).toHaveAttribute("lang", "es");
   await expect(root(page)).toHaveAttribute("data-theme", "light");
   await open(page, "#/records");
-  await expect(page.getByTestId("who")).toContainText("Ana");
+  await expect(page.getByTestId("current-person")).toContainText("Ana");
   await expect(page.getByTestId("save-table")).toHaveCount(0);
   await switchTo(page, "Player 1");
   await expect(root(page)).toHaveAttribute("lang", "en");
   await expect(root(page)).toHaveAttribute("data-theme", "dark");
   await open(page, "#/records");
-  await expect(page.getByTestId("who")).toContainText("Player 1");
+  await expect(page.getByTestId("current-person")).toContainText("Player 1");
   await expect(page.getByTestId("save-table")).toBeVisible();
-  await sit(page, "#/flip-nine?layout=932745618");
+  await openGame(page, "#/flip-nine?layout=932745618");
   await expect(board(page), "Ana’s swap is not here").toHaveAttribute("data-turn", "0");
 });
 
 test("a tab stays with its person, and is told when another switches", async ({ page, context }) => {
   await add(page, "Ana");
   const tab = await context.newPage();
-  await sit(tab, "#/flip-nine?layout=932745618");
+  await openGame(tab, "#/flip-nine?layout=932745618");
   await switchTo(page, "Ana");
   await expect(toast(tab).filter({ hasText: "Another tab is someone else's now." })).toHaveCount(1);
   await tab.locator("#board [data-playable]").nth(0).click();
@@ -79,7 +79,7 @@ test("everything is cleared in another tab, and a further person plays on", asyn
   await add(page, "Ana");
   await switchTo(page, "Ana");
   const ana = await place(page, "Ana");
-  await sit(page, "#/flip-nine?layout=932745618");
+  await openGame(page, "#/flip-nine?layout=932745618");
   const tab = await context.newPage();
   await open(tab, "#/about");
   await tab.evaluate(() => localStorage.clear());
@@ -138,7 +138,7 @@ test("a backup of everyone comes back on a clean browser", async ({ page, browse
   await open(other, "#/backup");
   await bringFile(other, everyone.text);
   await expectOutcome(other, "offered");
-  await expect(other.getByTestId("whose")).toHaveText(["New on this device", "New on this device"]);
+  await expect(other.getByTestId("backup-owner")).toHaveText(["New on this device", "New on this device"]);
   expect(
     Object.keys(await kept(other)).filter((key) => !key.startsWith("handful/2/seen")),
     "nothing yet",

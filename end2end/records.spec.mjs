@@ -17,7 +17,7 @@ import {
   unfold,
   wonGame,
 } from "./support/records.mjs";
-import { NINE, dialog, kept, open, playLine, sit, toast } from "./support/table.mjs";
+import { NINE, dialog, kept, open, playLine, openGame, toast } from "./support/table.mjs";
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 
@@ -53,11 +53,11 @@ test("each tab shows the tables of its game, with every figure, bar and row", as
 test("games that are played come into figures and charts", async ({ page }) => {
   const drawn = NINE["par 5"];
   await draws(page, drawn.number);
-  await sit(page);
+  await openGame(page);
   await playLine(page, drawn);
   await dialog(page).waitFor();
   // A game with help, from a link.
-  await sit(page, NINE["one swap"].link);
+  await openGame(page, NINE["one swap"].link);
   await page.getByTestId("hint").click();
   await playLine(page, NINE["one swap"]);
   await dialog(page).waitFor();

@@ -2,7 +2,7 @@
 // A fortnight with Second look beside a model of its days, each kind of answer to each game, and two devices that exchange all.
 import { desk, importFile, saveFile } from "./support/backup.mjs";
 import { ESCALATOR, resume, tap } from "./support/escalator.mjs";
-import { keySwap, message, news, open, tapSwap } from "./support/table.mjs";
+import { keySwap, promptOf, message, open, tapSwap } from "./support/table.mjs";
 import { expect, settle, test } from "./support/test.mjs";
 
 // Games that lose a chance: the start (Escalator: the first moves of a won game), the moves to the position, those from the error
@@ -145,16 +145,18 @@ async function look(/** @type {Page} */ page, deck, today, answer) {
     ]);
     for (const [i, mv] of tries.entries()) {
       await (mv.length > 3 ? page.getByTestId(mv).tap() : make(page, it.slug, mv, it.made));
-      if (i + 1 < tries.length) await expect(news(page)).toHaveText(it.said[1]);
+      if (i + 1 < tries.length) await expect(message(page)).toHaveText(it.said[1]);
       for (const step of n + i === 1 && tries.length > 1 && isRight
         ? [() => page.reload(), asks, () => page.goBack(), () => offers(shown), () => row(page).tap(), asks]
         : [])
         await step();
     }
     if (tries[0] === "not-now") continue;
-    await expect(news(page)).toHaveText(isRight ? says[it.slug](tries.at(-1)) : /^[^!]+ (keeps par|saves the game)\./);
-    it.due = today + ([1, 3, 7, 21][(it.step = isRight ? it.step + 1 : 0)] ?? Infinity);
     await expect(message(page)).toHaveText(
+      isRight ? says[it.slug](tries.at(-1)) : /^[^!]+ (keeps par|saves the game)\./,
+    );
+    it.due = today + ([1, 3, 7, 21][(it.step = isRight ? it.step + 1 : 0)] ?? Infinity);
+    await expect(promptOf(page)).toHaveText(
       it.step > 3
         ? "You’ve got it for good"
         : `You’ll see it again ${isRight ? `in ${it.due - today} days` : "tomorrow"}`,

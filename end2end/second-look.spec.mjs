@@ -2,11 +2,11 @@
 // Second look from the result to the end of a task. Days, answers and merges are in crates/progress/src/second_look/tests.rs.
 import { expect, test } from "./support/test.mjs";
 import { noon } from "./support/daily.mjs";
-import { NINE, clickSwap, dialog, message, news, open, sit, win } from "./support/table.mjs";
+import { NINE, clickSwap, dialog, promptOf, message, open, openGame, win } from "./support/table.mjs";
 
 test("a swap that lost par comes back on the next day, as one move to find", { tag: "@desktop" }, async ({ page }) => {
   await page.clock.setFixedTime(noon("2026-11-16"));
-  await sit(page, NINE["par 7, 5-4"].link);
+  await openGame(page, NINE["par 7, 5-4"].link);
   await win(page, NINE["par 7, 5-4"]);
   await dialog(page).getByTestId("look-again").click();
   await expect(dialog(page)).toContainText("It comes back tomorrow ✓");
@@ -14,9 +14,9 @@ test("a swap that lost par comes back on the next day, as one move to find", { t
   await open(page);
   await page.getByRole("link", { name: "Second look · 1 moment" }).click();
   await clickSwap(page, [5, 4], 0);
-  await expect(news(page)).toHaveText("4 with 5 ends at 9, 2 over par");
+  await expect(message(page)).toHaveText("4 with 5 ends at 9, 2 over par");
   await clickSwap(page, [6, 2], 0);
-  await expect(news(page)).toHaveText("Yes! 2 with 6 keeps par.");
+  await expect(message(page)).toHaveText("Yes! 2 with 6 keeps par.");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByTestId("task-result")).toHaveText("1 of 1 right");
 });
@@ -27,7 +27,7 @@ test("midnight within a round: an answer is of its own day, and what is said is 
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   };
   await page.clock.setFixedTime(noon("2026-11-16"));
-  await sit(page, NINE["par 7, 5-4"].link);
+  await openGame(page, NINE["par 7, 5-4"].link);
   await win(page, NINE["par 7, 5-4"]);
   await midnight("2026-11-17");
   await dialog(page).getByTestId("look-again").click();
@@ -39,7 +39,7 @@ test("midnight within a round: an answer is of its own day, and what is said is 
   await midnight("2026-11-19");
   await expect(page.locator(".task-ask")).toContainText("You were here on Tuesday.");
   await page.getByTestId("show-answer").click();
-  await expect(message(page)).toHaveText("You’ll see it again tomorrow");
+  await expect(promptOf(page)).toHaveText("You’ll see it again tomorrow");
   expect(await page.evaluate(() => localStorage.getItem("handful/2/second-look"))).toContain('"due":"2026-11-20"');
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByTestId("task-more")).toHaveText("1 comes back tomorrow.");
@@ -49,7 +49,7 @@ test("midnight within a round: an answer is of its own day, and what is said is 
 
 test("a swap that is judged while the page is left breaks nothing", async ({ page }) => {
   await page.clock.setFixedTime(noon("2026-11-16"));
-  await sit(page, NINE["par 7, 5-4"].link);
+  await openGame(page, NINE["par 7, 5-4"].link);
   await win(page, NINE["par 7, 5-4"]);
   await dialog(page).getByTestId("look-again").click();
   await page.clock.setFixedTime(noon("2026-11-17"));

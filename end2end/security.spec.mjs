@@ -313,7 +313,7 @@ for (const headers of [true, false]) {
       const page = await context.newPage();
       await watch(page);
       const appeared = page.waitForEvent("worker");
-      await sliding.sit(page, "#/sliding?side=3&deal=7");
+      await sliding.openGame(page, "#/sliding?side=3&deal=7");
       await hintIsFound(page);
       const worker = await appeared;
       // In a task of the worker's own, because code that a debugger calls may evaluate strings.
@@ -356,5 +356,5 @@ for (const headers of [true, false]) {
 /** Requests a hint in the Sliding Puzzle and waits for the solver's answer. */
 async function hintIsFound(/** @type {Page} */ page) {
   await sliding.tool(page, "hint").click();
-  await expect(sliding.news(page)).toHaveText(/^Slide (the \d|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
+  await expect(sliding.message(page)).toHaveText(/^Slide (the \d|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
 }

@@ -12,11 +12,11 @@ import {
   card,
   clickSwap,
   dialog,
-  message,
+  promptOf,
   moves,
   rowOf,
   saved,
-  sit,
+  openGame,
   tool,
   more,
   win as sortRow,
@@ -38,7 +38,7 @@ async function win(/** @type {Page} */ page, game) {
 }
 
 test("a challenge is taken up in another browser, and beaten there", async ({ browser, page, baseURL }) => {
-  await sit(page, DEAL.link);
+  await openGame(page, DEAL.link);
   const { swaps: long } = NINE["par 5, astray"];
   await win(page, NINE["par 5, astray"]);
   await page.getByTestId("share-result").click();
@@ -50,7 +50,7 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
   const other = await browser.newContext({ baseURL });
   const theirs = await other.newPage();
   // The receiver's own game in progress stays unchanged.
-  await sit(theirs, NINE["typed row"].link);
+  await openGame(theirs, NINE["typed row"].link);
   await card(theirs, 9).click();
   await card(theirs, 3).click();
   const own = await saved(theirs);
@@ -79,7 +79,7 @@ test("a mark that is only reached, and one that is not", async ({ page }) => {
     [swaps.length, "Tied"],
     [swaps.length - 1, "Challenge lost"],
   ])) {
-    await sit(page, `${link}&beat=${mark}`);
+    await openGame(page, `${link}&beat=${mark}`);
     await win(page, NINE["two swaps"]);
     await expect(page.getByTestId("dialog-result")).toContainText(words);
     await blank(page);
@@ -91,7 +91,7 @@ test("a replay is watched by whoever has its link, and goes on from any of its p
   page,
   baseURL,
 }) => {
-  await sit(page, DEAL.link);
+  await openGame(page, DEAL.link);
   await win(page, DEAL);
   await page.getByTestId("share-result").click();
   await choose(page, 3);
@@ -101,14 +101,14 @@ test("a replay is watched by whoever has its link, and goes on from any of its p
   const theirs = await other.newPage();
   await theirs.clock.install();
   await theirs.goto(link);
-  await expect(theirs.getByTestId("end")).toBeVisible();
+  await expect(theirs.getByTestId("replay-end")).toBeVisible();
   for (let i = 0; i < length; i += 1) await theirs.clock.runFor(1_200);
-  await expect(message(theirs)).toHaveText(`Move ${length} of ${length}`);
+  await expect(promptOf(theirs)).toHaveText(`Move ${length} of ${length}`);
   await expect.poll(() => rowOf(theirs)).toBe("123456789");
   await test.step("the scrubber goes to any move", async () => {
     const scrubber = theirs.getByTestId("scrubber");
     await scrubber.fill("2");
-    await expect(message(theirs)).toHaveText(`Move 2 of ${length}`);
+    await expect(promptOf(theirs)).toHaveText(`Move 2 of ${length}`);
     await expect(scrubber).toHaveAttribute("aria-valuetext", `Move 2 of ${length}`);
     await expect(moves(theirs)).toHaveText("2");
     await scrubber.press("Home");
@@ -122,14 +122,14 @@ test("a replay is watched by whoever has its link, and goes on from any of its p
     await theirs.goBack();
     await expect(theirs.getByTestId("scrubber")).toBeVisible();
   });
-  await theirs.getByTestId("end").click();
+  await theirs.getByTestId("replay-end").click();
   await expect.poll(() => rowOf(theirs)).toBe(DEAL.row);
   await expect(dialog(theirs)).toHaveCount(0);
   await other.close();
 });
 
 test("the dialog shows a code, and what each choice shares; a result is saved as a picture", async ({ page }) => {
-  await sit(page, DEAL.link);
+  await openGame(page, DEAL.link);
   await more(page, "share");
   await expect(page.getByRole("img", { name: /QR code of http/ })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -153,7 +153,7 @@ test("the QR code is read in the dark", async ({ browser, baseURL }) => {
   // The reader sometimes fails at four pixels per module, which is less than any camera has.
   const context = await browser.newContext({ baseURL, colorScheme: "dark", deviceScaleFactor: 2 });
   const page = await context.newPage();
-  await sit(page, "#/flip-nine?layout=932745618");
+  await openGame(page, "#/flip-nine?layout=932745618");
   await more(page, "share");
   await page.locator(".qr-code").waitFor();
   const picture = PNG.sync.read(await page.locator(".qr").screenshot());
@@ -167,8 +167,8 @@ test("the QR code is read in the dark", async ({ browser, baseURL }) => {
 
 test("the tools of a replay keep the focus, and lie as in every player's hand", async ({ page }) => {
   await page.goto(`./${DEAL.link}&replay=${LINE.map((pair) => pair.join("-")).join(",")}`);
-  await expect(page.getByTestId("end")).toBeVisible();
-  const tool = page.locator('.replay-tools :is([data-testid="pause"], [data-testid="play"])');
+  await expect(page.getByTestId("replay-end")).toBeVisible();
+  const tool = page.locator('.replay-tools :is([data-testid="replay-pause"], [data-testid="replay-play"])');
   await tool.focus();
   for (let i = 0; i < 6; i += 1) {
     const before = await tool.getAttribute("data-testid");

@@ -102,7 +102,7 @@ async function goFish(/** @type {Page} */ page, url) {
   await page.locator('[data-game="go-fish"][data-turn="0"]').waitFor({ timeout: 60_000 });
   await page.locator(".bubble").waitFor({ state: "detached" });
   await piles.first().click();
-  await page.getByTestId("message").filter({ hasText: "Who do you ask" }).waitFor();
+  await page.getByTestId("prompt").filter({ hasText: "Who do you ask" }).waitFor();
 }
 
 /** Makes nine flips of the standard order in evil mode. */

@@ -13,7 +13,7 @@ import {
   playLine,
   result,
   saveKey,
-  sit,
+  openGame,
   tool,
 } from "./support/sliding.mjs";
 import { kept, open, setUp, start, toast } from "./support/table.mjs";
@@ -23,13 +23,13 @@ const FOUR = TILES.four;
 
 /** Opens a game and makes its first slides. */
 async function begin(/** @type {Page} */ page, game, count) {
-  await sit(page, game.link);
+  await openGame(page, game.link);
   await playLine(page, game, letter, 0, count);
 }
 
 test("a drawn board won by mouse counts", { tag: "@desktop" }, async ({ page }) => {
   await draws(page, SHORT.number);
-  await sit(page, "#/sliding?side=3");
+  await openGame(page, "#/sliding?side=3");
   const { moves } = SHORT.steps.at(-1);
   // The worker, which finds par, can start more slowly than the test plays.
   await expect(par(page)).toHaveText(`${moves}`);
@@ -80,7 +80,7 @@ test("short shuffles are dealt until all boards are wanted again", { tag: "@desk
     await start(page);
   };
   await draws(page, near.number);
-  await sit(page, FOUR.link);
+  await openGame(page, FOUR.link);
   await shuffle("20");
   await expect(page).toHaveURL(/scramble=20/);
   await expectPosition(page, near.steps[0]);

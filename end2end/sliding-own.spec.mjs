@@ -1,7 +1,7 @@
 // @ts-check
 // The player's own Sliding Puzzle: the four letters, and a photo on the tiles.
 import { expect, test } from "./support/one-context.mjs";
-import { board, link, message, sit, tile } from "./support/sliding.mjs";
+import { board, link, promptOf, openGame, tile } from "./support/sliding.mjs";
 import { more, open } from "./support/table.mjs";
 
 const NEAR = [1, 2, 3, 4, 5, 6, 7, 0, 8];
@@ -50,10 +50,10 @@ test(
       await page.reload();
       await page.getByTestId("key-settings").locator("summary").click();
       await expect(field(page)).toHaveValue("jñrf");
-      await sit(page, link(NEAR));
+      await openGame(page, link(NEAR));
       // A letter whose way is shut is one all the same.
       await page.keyboard.press("r");
-      await expect(message(page)).toHaveText("[j]-left [ñ]-right [f]-down");
+      await expect(promptOf(page)).toHaveText("[j]-left [ñ]-right [f]-down");
       await page.keyboard.press("j");
       await expect(board(page)).toHaveAttribute("data-status", "won");
     });
@@ -71,7 +71,7 @@ const isStored = (/** @type {Page} */ page) =>
   page.evaluate(() => Object.values(localStorage).some((text) => text.includes("data:image")));
 
 test("a photo is cut into the tiles, stays in the page, and can be put away", { tag: "@phone" }, async ({ page }) => {
-  await sit(page, link(NEAR));
+  await openGame(page, link(NEAR));
   // All code of the solver is here.
   await expect(page.getByTestId("par")).toHaveText("1");
   const asked = [];
@@ -124,7 +124,7 @@ test(
           };
         });
       });
-    await sit(page, link(NEAR));
+    await openGame(page, link(NEAR));
     await choosePhoto(page);
     expect(await database(), "nothing is kept unasked").toBe(0);
     await page.locator("#set-keep-photo").check();
@@ -134,7 +134,7 @@ test(
     await more(page, "table");
     await page.locator("#set-keep-photo").uncheck();
     await expect.poll(database).toBe(0);
-    await sit(page, link(NEAR));
+    await openGame(page, link(NEAR));
     await expect(board(page)).not.toHaveAttribute("data-photo");
   },
 );
@@ -154,7 +154,7 @@ for (const [how, answers] of [
         };
         Object.assign(IDBFactory.prototype, { open });
       }, answers);
-      await sit(page, link(NEAR));
+      await openGame(page, link(NEAR));
       await choosePhoto(page);
       // It is switched off again.
       await page.locator("#set-keep-photo").click();
@@ -166,7 +166,7 @@ for (const [how, answers] of [
 }
 
 test("a transparent photo has a light ground", async ({ page }) => {
-  await sit(page, link(NEAR));
+  await openGame(page, link(NEAR));
   await more(page, "table");
   const clear = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 90, height: 90 });

@@ -8,15 +8,15 @@ import {
   expectPosition,
   hinted,
   letter,
+  promptOf,
   message,
-  news,
   par,
   playLine,
   result,
   save,
   settings,
   shown,
-  sit,
+  openGame,
   tileFor,
   tool,
 } from "./support/sliding.mjs";
@@ -29,7 +29,7 @@ const FIVE = TILES.quick;
 
 const distance = (/** @type {Page} */ page) => page.getByTestId("distance");
 const cancel = (/** @type {Page} */ page) => page.getByTestId("cancel");
-const on = (/** @type {Page} */ page) => page.getByTestId("on");
+const on = (/** @type {Page} */ page) => page.getByTestId("replay-next");
 const toGo = (moves) => `${moves} moves to go, proven`;
 /** Follows a link inside the page. */
 const visit = (/** @type {Page} */ page, { link }) => page.evaluate((hash) => void (location.hash = hash), link);
@@ -39,7 +39,7 @@ test("par is told: proven on 3×3 and 4×4, the best found on larger boards", { 
     .locator(".figure")
     .filter({ has: par(page) })
     .locator("dt");
-  await sit(page, SHORT.link);
+  await openGame(page, SHORT.link);
   await expect(par(page)).toHaveText(`${SHORT.steps[0].left}`);
   expect((await save(page, 3)).assisted, "par alone is no help").toBeUndefined();
   await test.step("4×4, while a hint is asked for", async () => {
@@ -61,7 +61,7 @@ test(
   "hints lead to the end from where the line was left, and the result names that point",
   { tag: "@desktop" },
   async ({ page }) => {
-    await sit(page, ASTRAY.link);
+    await openGame(page, ASTRAY.link);
     await expect(par(page)).toHaveText(`${ASTRAY.steps[0].left}`);
     await playLine(page, ASTRAY, letter, 0, 3);
     const marks = page.locator("#board [data-hinted]");
@@ -71,7 +71,7 @@ test(
       async (_, slide, step) => {
         await expect(marks).toHaveCount(0);
         await tool(page, "hint").click();
-        await expect(news(page)).toHaveText(step.hint);
+        await expect(message(page)).toHaveText(step.hint);
         await expect(marks).toHaveCount(1);
         await expect(page.locator("#board [data-along]")).toHaveCount(Number(slide[1] ?? 1) - 1);
         await expect(tileFor(page, slide, step)).toHaveAttribute("data-hinted");
@@ -90,7 +90,7 @@ test.describe("the way from here", () => {
     "is switched on at the table, is told after each move, and marks the game assisted",
     { tag: "@desktop" },
     async ({ page }) => {
-      await sit(page, SHORT.link);
+      await openGame(page, SHORT.link);
       await expect(par(page)).toHaveText(`${SHORT.steps[0].left}`);
       await expect(distance(page)).toBeEmpty();
       const press = async () => {
@@ -118,7 +118,7 @@ test.describe("the way from here", () => {
 
   test("is told for a move made while something else is searched for", { tag: "@desktop" }, async ({ page }) => {
     await settings(page, { live: true });
-    await sit(page, FIVE.link);
+    await openGame(page, FIVE.link);
     await letter(page, FIVE.slides[0]);
     const found = /^\d+ moves (found, at least \d+ to go|to go, proven)$/;
     await expect(distance(page)).toHaveText(found);
@@ -133,11 +133,11 @@ test.describe("after the end", () => {
   test("the best line plays back to the board in order, with its tools", { tag: "@desktop" }, async ({ page }) => {
     const { slides, steps } = SHORT;
     // Won with a detour, so that the replayed line differs from the game.
-    await sit(page, ASTRAY.link);
+    await openGame(page, ASTRAY.link);
     for (const slide of ASTRAY.slides) await letter(page, slide);
     await page.getByTestId("watch").click();
-    await page.getByTestId("pause").click();
-    const [at, count] = (await message(page).innerText()).match(/\d+/g).map(Number);
+    await page.getByTestId("replay-pause").click();
+    const [at, count] = (await promptOf(page).innerText()).match(/\d+/g).map(Number);
     expect(count).toBe(slides.length);
     const expectCells = ({ cells }) => expect.poll(async () => (await shown(page)).cells).toEqual(cells);
     for (let back = at; back > 0; back -= 1) await page.getByTestId("step-back").click();
@@ -149,9 +149,9 @@ test.describe("after the end", () => {
     for (const _ of slides.slice(1)) await on(page).click();
     await expectCells(steps.at(-2));
     // The replay also runs by itself.
-    await page.getByTestId("play").click();
+    await page.getByTestId("replay-play").click();
     await expectCells(steps.at(-1));
-    await page.getByTestId("end").click();
+    await page.getByTestId("replay-end").click();
     await expect(page.getByTestId("moves")).toHaveText(`${ASTRAY.steps.at(-1).moves}`);
   });
 
@@ -160,13 +160,13 @@ test.describe("after the end", () => {
     { tag: "@desktop" },
     async ({ page }) => {
       const near = TILES["near home"];
-      await sit(page, near.link);
+      await openGame(page, near.link);
       await playLine(page, near);
       await expect(result(page).locator(".badge")).toHaveText(["Practice"]);
       await page.getByTestId("watch").click();
       await expectTold(page, "The shortest solution takes 2 moves. Proven.", { timeout: 15_000 });
       await expect.poll(() => shown(page)).toMatchObject({ cells: near.steps[2].cells, moves: 2 });
-      await page.getByTestId("end").click();
+      await page.getByTestId("replay-end").click();
       await result(page).waitFor();
     },
   );
@@ -185,7 +185,7 @@ test(
         postMessage.call(this, text);
       };
     });
-    await sit(page, "#/sliding?deal=7&side=10");
+    await openGame(page, "#/sliding?deal=7&side=10");
     for (let asked = 0; asked < 6; asked += 1) {
       await tool(page, "hint").click();
       await letter(page, asked % 2 === 0 ? "R" : "L");
@@ -201,14 +201,14 @@ test(
   { tag: "@desktop" },
   async ({ page }) => {
     const far = TILES.far;
-    await sit(page, far.link);
+    await openGame(page, far.link);
     await expect(cancel(page)).toBeVisible({ timeout: 15_000 });
     await expect(distance(page)).toHaveText(/^(Looking for a solution|\d+ moves so far, still looking)…$/);
     await playLine(page, far, letter, 0, 1);
     await test.step("stopping a hint leaves the search for par at work", async () => {
       await tool(page, "hint").click();
       await cancel(page).click();
-      await expect(news(page)).toHaveText("Search stopped");
+      await expect(message(page)).toHaveText("Search stopped");
       await expect(cancel(page)).toBeVisible();
     });
     await cancel(page).click();

@@ -13,14 +13,14 @@ import {
   expectSeen,
   finger,
   letter,
+  promptOf,
   message,
-  news,
   par,
   playLine,
   result,
   save,
   settings,
-  sit,
+  openGame,
   tapFor,
   tile,
   tool,
@@ -59,7 +59,7 @@ test.describe("is won", () => {
     { tag: "@phone" },
     async ({ page }) => {
       const end = SHORT.steps.at(-1);
-      await sit(page, SHORT.link);
+      await openGame(page, SHORT.link);
       const touch = await finger(page);
       let cell = 0;
       // Chromium now and then makes no click of the first tap after a swipe by emulated touches.
@@ -74,7 +74,7 @@ test.describe("is won", () => {
         await flick(touch, await cellAt(page, cell, 3), slide, 45);
       });
       await expectSeen(page, end);
-      await expect(message(page)).toHaveText(end.prompt);
+      await expect(promptOf(page)).toHaveText(end.prompt);
       const fact = `^${end.moves} moves, 0:\\d\\d\\. There’s no shorter solution\\.$`;
       await expect(result(page).getByTestId("fact")).toHaveText(new RegExp(fact));
       await expect(result(page).locator(".badge")).toHaveText(["Practice"]);
@@ -87,7 +87,7 @@ test.describe("is won", () => {
     async ({ page }) => {
       const { slides, steps } = KEYS;
       const frame = page.locator("#frame");
-      await sit(page, KEYS.link);
+      await openGame(page, KEYS.link);
       await page.locator("h1").first().focus();
       for (let presses = 0; !(await frame.evaluate((it) => it === document.activeElement)); presses += 1) {
         expect(presses).toBeLessThan(20);
@@ -108,13 +108,13 @@ test.describe("is won", () => {
         await expect(tool(page, "undo")).toHaveAttribute("aria-disabled", "true");
       });
       await playLine(page, KEYS, async (_, way, step, at) => {
-        await expect(message(page)).toHaveText(step.prompt);
+        await expect(promptOf(page)).toHaveText(step.prompt);
         // Lower and upper case are equivalent.
         await page.keyboard.press([ARROWS[way], LETTERS[way], LETTERS[way].toUpperCase()][at % 3]);
         await expectTold(page, steps[at + 1].told);
         if (at + 1 < slides.length) await expect(frame).toBeFocused();
       });
-      await expect(message(page)).toHaveText(steps.at(-1).prompt);
+      await expect(promptOf(page)).toHaveText(steps.at(-1).prompt);
       await expect(page.getByTestId("dialog-result")).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -127,7 +127,7 @@ test.describe("is won", () => {
 
 test("arrows may mean the gap", { tag: "@desktop" }, async ({ page }) => {
   await settings(page, { gap: true });
-  await sit(page, KEYS.link);
+  await openGame(page, KEYS.link);
   await playLine(page, KEYS, (_, way) => page.keyboard.press(ARROWS[BACK[way]]), 0, 2);
 });
 
@@ -135,7 +135,7 @@ test("ten quick keys are ten moves", { tag: "@desktop" }, async ({ page }) => {
   // They include reversals and corners.
   const { slides, steps, link } = TILES.quick;
   await settings(page, { motion: "full" });
-  await sit(page, link);
+  await openGame(page, link);
   await expectPosition(page, steps[0]);
   // All keys arrive before the first frame.
   await page.evaluate(
@@ -156,7 +156,7 @@ test(
   async ({ page }) => {
     const [start, next] = TILES.aside.steps;
     await settings(page, { motion: "full" });
-    await sit(page, TILES.aside.link);
+    await openGame(page, TILES.aside.link);
     await expect(par(page)).toHaveText(/\d/);
     await page.evaluate(() => {
       window.stirred = 0;
@@ -165,7 +165,7 @@ test(
     });
     for (const off of [1, 8]) {
       await tile(page, off).tap();
-      await expect(news(page)).toHaveAttribute("data-tone", "refusal");
+      await expect(message(page)).toHaveAttribute("data-tone", "refusal");
       await expectTold(page, new RegExp(`${off} isn’t in line`));
       expect(
         await board(page).evaluate((area) => area.getAnimations({ subtree: true }).length),
@@ -177,8 +177,8 @@ test(
     expect(await page.evaluate(() => window.stirred)).toBe(0);
     await tapFor(page, "R2", start);
     await expectPosition(page, next);
-    await expect(message(page)).toHaveText("Tap a tile next to the gap, or swipe");
-    await expect(news(page)).not.toHaveAttribute("data-tone", "refusal");
+    await expect(promptOf(page)).toHaveText("Tap a tile next to the gap, or swipe");
+    await expect(message(page)).not.toHaveAttribute("data-tone", "refusal");
   },
 );
 
@@ -198,7 +198,7 @@ test.describe("a drag", () => {
       await page.addInitScript(() =>
         addEventListener("pointerdown", (event) => (window.pressed = event.timeStamp), { capture: true }),
       );
-      await sit(page, link);
+      await openGame(page, link);
       await expectSeen(page, at);
       const pointer = await finger(page);
       const [x, y] = await middle(tile(page, 15));
@@ -243,7 +243,7 @@ test.describe("a drag", () => {
     { tag: "@phone" },
     async ({ page }) => {
       const { link, steps } = TILES.drifting;
-      await sit(page, link);
+      await openGame(page, link);
       const pointer = await finger(page);
       // Away from the gap, so that a drag or a swipe would have another effect.
       for (const [i, [number, dx, dy]] of [
@@ -275,7 +275,7 @@ test.describe("a drag", () => {
       slides,
       steps: [, now, next],
     } = TILES.dropped;
-    await sit(page, link);
+    await openGame(page, link);
     const [x, y] = await middle(tile(page, 6));
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -297,7 +297,7 @@ test.describe("a drag", () => {
       slides,
       steps: [at, next],
     } = TILES.drifting;
-    await sit(page, link);
+    await openGame(page, link);
     const [x, y] = await middle(tile(page, 6));
     const client = await page.context().newCDPSession(page);
     const send = (type, ...points) =>
@@ -327,7 +327,7 @@ test(
       slides: [run],
       steps: [start, one],
     } = SHORT;
-    await sit(page, SHORT.link);
+    await openGame(page, SHORT.link);
     await expect(tool(page, "undo")).toHaveAttribute("aria-disabled", "true");
     await clickFor(page, run, start);
     await expectPosition(page, one);

@@ -190,7 +190,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await (await channel(guest)).evaluate((channel) => channel.send(new Uint8Array(65_000)));
     await said(host, "makes no sense");
     await expect(host.locator('[data-member="Mallory"]')).toContainText("connection lost");
-    await host.getByTestId("without").click();
+    await host.getByTestId("go-on-without").click();
     await expect(host.locator("[data-member]")).toHaveCount(1);
     expect(await games(host)).toEqual(before);
   });
@@ -220,7 +220,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await gather(host, [guest, "Ben"]);
     await flip(host, guest, 2);
     await hide(host, 1);
-    await expect(guest.getByTestId("message")).toHaveText("Flip a card");
+    await expect(guest.getByTestId("prompt")).toHaveText("Flip a card");
     // No goodbye: the host has not noticed anything when the next page pairs.
     const next = await guest.context().newPage();
     await next.goto("./#/together");

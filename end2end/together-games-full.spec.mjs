@@ -1,7 +1,7 @@
 // @ts-check
 // More of the games between devices: Go Fish of three people and a computer to its end, hosts and guests that drop out and
 // return, cheating, leaving, two tabs.
-import { board, message, seen } from "./support/go-fish.mjs";
+import { board, promptOf, seen } from "./support/go-fish.mjs";
 import { expect, test } from "./support/test.mjs";
 import { close, devices, flip, gather, hide, meet, stored, table } from "./support/together.mjs";
 
@@ -83,7 +83,7 @@ test(
     await cleo.reload();
     await expect(ana.getByTestId("away")).toHaveText("Cleo is away. Minnow plays meanwhile.", { timeout: 30_000 });
     await expect(ben.getByTestId("away")).toHaveText("Cleo is away. Minnow plays meanwhile.");
-    await expect(message(cleo)).toHaveText("Connect with Ana again, and the game goes on");
+    await expect(promptOf(cleo)).toHaveText("Connect with Ana again, and the game goes on");
     await table(ana);
     await meet(ana, cleo, "Cleo");
     await back([ana, cleo], "go-fish");
@@ -95,8 +95,8 @@ test(
     const { hand } = await seen(ben);
     await ben.reload();
     await expect(async () => expect((await seen(ben)).hand).toEqual(hand)).toPass();
-    await expect(message(ana)).toContainText("again, and the game goes on");
-    await expect(message(cleo)).toContainText("The game waits", { timeout: 30_000 });
+    await expect(promptOf(ana)).toContainText("again, and the game goes on");
+    await expect(promptOf(cleo)).toContainText("The game waits", { timeout: 30_000 });
     for (const [guest, name] of /** @type {const} */ ([
       [ben, "Ben"],
       [cleo, "Cleo"],
@@ -129,12 +129,12 @@ test(
     await flip(ana, ben, 2);
     await ana.reload();
     await hide(ana, 1);
-    await expect(message(ana)).not.toContainText("another tab");
+    await expect(promptOf(ana)).not.toContainText("another tab");
     expect((await stored(ana, "card-flip")).local).toEqual([[0, 1], null]);
     await table(ana);
     await meet(ana, ben, "Ben");
     await back([ana, ben], "card-flip");
-    await expect(message(ben)).toHaveText("Flip a card");
+    await expect(promptOf(ben)).toHaveText("Flip a card");
     await close(ana, ben);
   },
 );

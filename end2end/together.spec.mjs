@@ -28,7 +28,7 @@ import {
   visit,
 } from "./support/together.mjs";
 
-const message = (/** @type {Page} */ page) => page.getByTestId("message");
+const promptOf = (/** @type {Page} */ page) => page.getByTestId("prompt");
 
 test.describe("two devices", { tag: "@phone" }, () => {
   let ana;
@@ -94,10 +94,10 @@ test.describe("two devices", { tag: "@phone" }, () => {
   test("play Card Flip to its end, with a reload in the middle of a round", async () => {
     await gather(ana, [ben, "Ben"]);
     await flip(ana, ben, 2);
-    await expect(message(ana)).toHaveText("Turn cards face up, then hide them");
-    await expect(message(ben)).toHaveText("Ana sets the cards");
+    await expect(promptOf(ana)).toHaveText("Turn cards face up, then hide them");
+    await expect(promptOf(ben)).toHaveText("Ana sets the cards");
     await hide(ana, 1, 2);
-    await expect(message(ben)).toHaveText("Flip a card");
+    await expect(promptOf(ben)).toHaveText("Flip a card");
     // What Ana has hidden is nowhere on Ben's device.
     const {
       seating: { secret },
@@ -108,19 +108,19 @@ test.describe("two devices", { tag: "@phone" }, () => {
     expect(await ben.locator("#board").innerHTML()).not.toMatch(/data-up=|data-start=|, face up/);
     await expect(card(ana, 1)).toHaveAttribute("data-up", "");
     await card(ben, 1).click();
-    await expect(message(ben)).toHaveText("Flip until every card is face down");
-    await expect(message(ana)).toHaveText("Ben flips. 2 of 3 ways left");
+    await expect(promptOf(ben)).toHaveText("Flip until every card is face down");
+    await expect(promptOf(ana)).toHaveText("Ben flips. 2 of 3 ways left");
     await expect(card(ana, 1)).not.toHaveAttribute("data-up", "");
 
     await ben.reload();
-    await expect(message(ben)).toHaveText("Connect with Ana again, and the game goes on");
-    await expect(message(ana)).toHaveText("Ben’s device is away. The game waits");
+    await expect(promptOf(ben)).toHaveText("Connect with Ana again, and the game goes on");
+    await expect(promptOf(ana)).toHaveText("Ben’s device is away. The game waits");
     // Another page meanwhile; the game lives on.
     await visit(ana, "#/");
     await table(ana);
     await meet(ana, ben, "Ben");
     for (const page of [ana, ben]) await expect(page).toHaveURL(/#\/together\/card-flip$/, { timeout: 30_000 });
-    await expect(message(ben)).toHaveText("Flip until every card is face down");
+    await expect(promptOf(ben)).toHaveText("Flip until every card is face down");
     await card(ben, 2).click();
     await expect(ben.getByTestId("proof")).toHaveText(/^Checked: Ana opened the cards that were sealed/);
     await expect(ana.getByTestId("proof")).toHaveText(/^Your cards are open now/);
@@ -130,7 +130,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await ben.getByTestId("dialog-result").getByTestId("next-round").click();
     await hide(ben, 1);
     await expect(ana.getByTestId("round")).toContainText("Round 2: Ben sets, you flip");
-    await expect(message(ana)).toHaveText("Flip a card");
+    await expect(promptOf(ana)).toHaveText("Flip a card");
     await ana.keyboard.press("1");
     await expect(ana.getByTestId("proof")).toHaveAttribute("data-kept", "true");
     await expect(ana.getByTestId("dialog-result")).toContainText("Flips so far: you 1, Ben 2");
@@ -166,7 +166,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
 
     await flip(ana, ben, 2);
     await hide(ana, 1, 2);
-    await expect(message(ben)).toHaveText("Flip a card");
+    await expect(promptOf(ben)).toHaveText("Flip a card");
     await hears.evaluate((channel) => {
       const { send } = channel;
       channel.send = (bytes) => {
@@ -176,7 +176,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
       };
     });
     await card(ben, 1).click();
-    await expect(message(ana)).toHaveText("Ben flips. 2 of 3 ways left");
+    await expect(promptOf(ana)).toHaveText("Ben flips. 2 of 3 ways left");
     expect(JSON.parse(await ben.evaluate(() => window.storedFirst)).game.local).toEqual([null, 0]);
   });
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The tools of a game: undo, redo, restart, hint, New, the choice of a deal, share, the left hand. Sound is in feel.spec.mjs.
+// The tools of a game: undo, redo, restart, hint, New, the choice of a deal, share, the left hand. Sound is in sound-and-screen.spec.mjs.
 import { clipboard } from "./support/clipboard.mjs";
 import { draws } from "./support/played.mjs";
 import { sheet, tab, unfold } from "./support/records.mjs";
@@ -10,13 +10,13 @@ import {
   expectPosition,
   more,
   moves,
-  news,
+  message,
   NINE,
   open,
   rowOf,
   saved,
   setUp,
-  sit,
+  openGame,
   start,
   toast,
   tool,
@@ -30,7 +30,7 @@ const { swaps: LINE, steps: STATIONS } = DEAL;
 
 test("undo, redo and restart take the count back and forth", { tag: "@desktop" }, async ({ page }) => {
   const expectDisabled = (name) => expect(tool(page, name)).toHaveAttribute("aria-disabled", "true");
-  await sit(page, DEAL.link);
+  await openGame(page, DEAL.link);
   await expectDisabled("Undo");
   await expectDisabled("Redo");
   for (const i of [0, 1]) await clickSwap(page, LINE[i], STATIONS[i].required);
@@ -59,13 +59,13 @@ test("undo, redo and restart take the count back and forth", { tag: "@desktop" }
 });
 
 test("a hint leads to a win at par, and the result says assisted", async ({ page }) => {
-  await sit(page, NINE["one swap"].link);
+  await openGame(page, NINE["one swap"].link);
   await tool(page, "Hint").click();
   const marked = page.locator("#board [data-hinted]");
   await expect(marked).toHaveCount(2);
   const pair = (await marked.evaluateAll((cards) => cards.map((card) => Number(card.dataset.card)))).sort();
-  await expect(news(page)).toHaveText(/^Try swapping \d and \d$/);
-  expect((await news(page).innerText()).match(/\d/g).map(Number).sort()).toEqual(pair);
+  await expect(message(page)).toHaveText(/^Try swapping \d and \d$/);
+  expect((await message(page).innerText()).match(/\d/g).map(Number).sort()).toEqual(pair);
   await clickSwap(page, pair, 0);
   await expect(marked).toHaveCount(0);
   const won = page.getByRole("dialog", { name: "At par" });
@@ -74,7 +74,7 @@ test("a hint leads to a win at par, and the result says assisted", async ({ page
 });
 
 test("the result compares the player's line with a perfect one", async ({ page }) => {
-  await sit(page, OTHER.link);
+  await openGame(page, OTHER.link);
   const { swaps: line } = NINE["par 5, astray"];
   await win(page, NINE["par 5, astray"]);
   const won = page.getByTestId("dialog-result");
@@ -87,7 +87,7 @@ test("the result compares the player's line with a perfect one", async ({ page }
 
 test("New can be taken back; a game that it replaced for good is recorded as left", async ({ page }) => {
   await draws(page, DEAL.number);
-  await sit(page);
+  await openGame(page);
   for (const i of [0, 1]) await clickSwap(page, LINE[i], STATIONS[i].required);
   const before = STATIONS[2];
   await expectPosition(page, before);
@@ -103,7 +103,7 @@ test("New can be taken back; a game that it replaced for good is recorded as lef
   await more(page, "records");
   await expect(page.getByText("No games yet.")).toBeVisible();
   await test.step("once the toast is gone the game counts as left", async () => {
-    await sit(page);
+    await openGame(page);
     await expectPosition(page, before);
     await tool(page, "New").click();
     await toast(page).getByRole("button", { name: "Close" }).click();
@@ -134,7 +134,7 @@ test.describe("a deal is chosen", () => {
   };
 
   test("by its number, by nine digits with Enter, and by its par", async ({ page }) => {
-    await sit(page);
+    await openGame(page);
     await choose(page);
     await field(page).fill(DEAL.number);
     await page.getByRole("button", { name: "Deal", exact: true }).click();
@@ -151,7 +151,7 @@ test.describe("a deal is chosen", () => {
 
   // crates/games/src/flip_nine/text/mod.rs tests the text of every fault.
   test("a text that is no deal is refused in words, and the game stays", async ({ page }) => {
-    await sit(page, DEAL.link);
+    await openGame(page, DEAL.link);
     await clickSwap(page, LINE[0], 0);
     await expectPosition(page, STATIONS[1]);
     const before = await saved(page);
@@ -175,7 +175,7 @@ test.describe("sharing", () => {
 
   test("a result goes to the clipboard, with its link and without its moves", async ({ context, page }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await sit(page, OTHER.link);
+    await openGame(page, OTHER.link);
     await win(page, OTHER);
     await page.getByTestId("share-result").click();
     await page.getByTestId("share-copy").click();
@@ -189,7 +189,7 @@ test.describe("sharing", () => {
   });
 
   test("a clipboard that refuses gives way to the text", async ({ page }) => {
-    await sit(page, DEAL.link);
+    await openGame(page, DEAL.link);
     await page.evaluate(
       () => void (navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"))),
     );
@@ -210,7 +210,7 @@ test("the left hand gets its tools mirrored", { tag: "@phone" }, async ({ page }
       .evaluateAll((tools) => tools.map((it) => ({ x: it.getBoundingClientRect().x, name: it.dataset.testid })));
     return boxes.sort((a, b) => a.x - b.x).map(({ name }) => name);
   };
-  await sit(page);
+  await openGame(page);
   const right = await order();
   expect(right).toEqual(["new", "more", "hint", "redo", "undo"]);
   await more(page, "settings");

@@ -1,4 +1,4 @@
-//! A page of the components of `kit` and of dialogs, for end2end/kit.spec.mjs: what the feature `components` builds in place of
+//! A page of the components of `kit` and of dialogs, for end2end/components.spec.mjs: what the feature `components` builds in place of
 //! the page.
 
 use leptos::prelude::*;
@@ -112,13 +112,17 @@ fn group() -> Element {
 fn openers(ctx: Ctx) -> Element {
     section()
         .attr("id", "openers")
-        .child(text_button("", "Open the first", move || ctx.open(Dialog::Text("first".into()))))
-        .child(text_button("", "Open the second", move || ctx.open(Dialog::Text("second".into()))))
+        .child(text_button("", "Open the first", move || {
+            ctx.open(Dialog::CopyByHand("first".into()))
+        }))
+        .child(text_button("", "Open the second", move || {
+            ctx.open(Dialog::CopyByHand("second".into()))
+        }))
 }
 
 fn dialog(ctx: Ctx) -> AnyView {
     match ctx.dialog.get() {
-        Some(Dialog::Text(text)) => {
+        Some(Dialog::CopyByHand(text)) => {
             modal(ctx, common::copy_by_hand(ctx.lang()), "text", [html::p().text(text)]).into_any()
         }
         _ => ().into_any(),

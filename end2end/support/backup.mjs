@@ -81,7 +81,7 @@ export const bringFile = (/** @type {Page} */ page, text, name = "handful.json")
 /** Pastes a text for import. */
 export async function paste(/** @type {Page} */ page, text) {
   await page.locator("#backup-paste").fill(text);
-  await page.getByTestId("bring").click();
+  await page.getByTestId("import-text").click();
 }
 /** Imports the backup that the page shows. */
 export async function imports(/** @type {Page} */ page) {

@@ -25,7 +25,7 @@ export const tool = (/** @type {Page} */ page, name) => tools(page).getByTestId(
 export const link = (mode, n, deal) => `#/card-flip?mode=${mode}&cards=${n}${deal ? `&deal=${deal}` : ""}`;
 
 /** Opens an untouched game, without a reload if the page is open already. */
-export async function sit(/** @type {Page} */ page, hash = "#/card-flip") {
+export async function openGame(/** @type {Page} */ page, hash = "#/card-flip") {
   if (page.url().startsWith("http")) {
     await page.evaluate(() => void (location.hash = "#/about"));
     await page.locator('html[data-page="page"]').waitFor();
@@ -57,7 +57,7 @@ export const shown = (/** @type {Page} */ page) =>
       up: marked("data-up"),
       flips: text("flips"),
       ways: text("ways"),
-      message: text("message"),
+      prompt: text("prompt"),
       lit: [...area.querySelectorAll("#cube [data-lit]")]
         .map((corner) => Number(corner.dataset.corner))
         .sort((a, b) => a - b),
@@ -67,13 +67,13 @@ export const shown = (/** @type {Page} */ page) =>
     };
   });
 
-/** Expects a step on the page: every card, the figures, the message, the picture and its name. */
+/** Expects a step on the page: every card, the figures, the prompt, the picture and its name. */
 export function expectStep(
   /** @type {Page} */ page,
   { status, moves, prompt, facts: { table } },
   why = `after ${moves} flips`,
 ) {
-  const wanted = { ...table, status, flips: `${moves}`, message: prompt };
+  const wanted = { ...table, status, flips: `${moves}`, prompt };
   return expect.poll(() => shown(page), { message: why, intervals: [10, 20, 50, 100, 250] }).toEqual(wanted);
 }
 
@@ -106,7 +106,7 @@ export async function closeDialog(/** @type {Page} */ page) {
 /** Turns these cards face up and hides them, in `watch` and `two`. */
 export async function setStart(/** @type {Page} */ page, cards, flip = click) {
   await hurry(page, cards, flip);
-  await page.getByTestId("set").click();
+  await page.getByTestId("hide-cards").click();
 }
 
 /** Starts a round of two, behind both curtains. */

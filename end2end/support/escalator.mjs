@@ -35,7 +35,7 @@ export const tool = (/** @type {Page} */ page, name) => tools(page).getByTestId(
 export const save = (/** @type {Page} */ page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), SAVE);
 
 /** Opens an address and waits for the pyramid. */
-export async function sit(/** @type {Page} */ page, hash = "#/escalator") {
+export async function openGame(/** @type {Page} */ page, hash = "#/escalator") {
   await open(page, hash);
   await page.locator("#board [data-place]").nth(27).waitFor({ state: "attached" });
 }
@@ -60,7 +60,7 @@ export const saved = ({ start, line }, made) =>
 export async function resume(/** @type {Page} */ page, game, made) {
   await open(page, "#/about");
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [SAVE, saved(game, made)]);
-  await sit(page);
+  await openGame(page);
   await expect(page.getByTestId("left")).toHaveText(`${game.steps[made].table.left}`);
 }
 

@@ -13,11 +13,11 @@ function game({ link, steps }) {
 export const FISH = Object.fromEntries(Object.entries(played("go-fish")).map(([name, it]) => [name, game(it)]));
 
 export const board = (/** @type {Page} */ page) => page.locator('[data-game="go-fish"]');
-export const seat = (/** @type {Page} */ page, n) => board(page).locator(`[data-seat="${n}"]`);
+export const playerSeat = (/** @type {Page} */ page, n) => board(page).locator(`[data-seat="${n}"]`);
 export const pile = (/** @type {Page} */ page, rank) => board(page).locator(`[data-rank="${rank}"]`);
+export const promptOf = (/** @type {Page} */ page) => page.getByTestId("prompt");
 export const message = (/** @type {Page} */ page) => page.getByTestId("message");
-export const news = (/** @type {Page} */ page) => page.getByTestId("news");
-export const heard = (/** @type {Page} */ page) => page.getByTestId("heard");
+export const liveRegion = (/** @type {Page} */ page) => page.getByTestId("live-region");
 export const curtain = (/** @type {Page} */ page) => page.getByTestId("curtain");
 export const result = (/** @type {Page} */ page) => page.getByTestId("dialog-result");
 
@@ -65,7 +65,7 @@ export async function like(/** @type {Page} */ page, prefs) {
 }
 
 /** Opens a table whose clock the test advances. */
-export async function sit(/** @type {Page} */ page, params) {
+export async function openGame(/** @type {Page} */ page, params) {
   await page.clock.install();
   await open(page, link(params));
   await board(page).locator(".fish-table").waitFor();
@@ -100,7 +100,7 @@ export async function make(/** @type {Page} */ page, move, press, save = SAVE) {
   const [of, rank] = move.split(":");
   if ((await pile(page, rank).getAttribute("data-chosen")) === null) await press(pile(page, rank));
   // The only other player is asked at once.
-  if ((await line(page, save)).length === before) await press(seat(page, of));
+  if ((await line(page, save)).length === before) await press(playerSeat(page, of));
 }
 
 /** Asks for the first rank, unless one is chosen, and of the first player that can be tapped. */

@@ -1,8 +1,8 @@
 // @ts-check
 // The states of the settings about keys and of the sheet of keys, for tests that walk through every state.
 import { at, dialog, fill, go, id, key, menu } from "./steps.mjs";
-import { link, sit as slide } from "./sliding.mjs";
-import { sit } from "./table.mjs";
+import { link, openGame as slide } from "./sliding.mjs";
+import { openGame } from "./table.mjs";
 
 export const KEYS = {
   "settings, keys": go(at("#/settings"), id("key-settings"), (/** @type {Page} */ page) =>
@@ -16,5 +16,5 @@ export const KEYS = {
     (/** @type {Page} */ page) => page.getByTestId("pad-clash").filter({ hasText: "N" }).waitFor(),
     fill("#pad-word", "adws"),
   ),
-  "keys of a game": go((/** @type {Page} */ page) => sit(page), key("?"), dialog("keys")),
+  "keys of a game": go((/** @type {Page} */ page) => openGame(page), key("?"), dialog("keys")),
 };

@@ -1,13 +1,13 @@
 // @ts-check
 // The states of sharing for the tests of layout and texts.
 import { at, dialog, go, id, menu, press } from "./steps.mjs";
-import { clickSwap, sit } from "./table.mjs";
+import { clickSwap, openGame } from "./table.mjs";
 
 /** A row that one swap sorts. */
 const ROW = "#/flip-nine?layout=213456789";
 
 const sort = (/** @type {Page} */ page) => clickSwap(page, [2, 1], 0);
-const row = (hash) => (/** @type {Page} */ page) => sit(page, hash);
+const row = (hash) => (/** @type {Page} */ page) => openGame(page, hash);
 const won = go(
   at("#/about"),
   (/** @type {Page} */ page) => page.evaluate(() => localStorage.removeItem("handful/2/save/flip-nine")),
@@ -35,5 +35,5 @@ export const SHARE = {
   ),
   "a challenge": go(row(`${ROW}&beat=2`), id("to-beat")),
   "a challenge that was met": go(row(`${ROW}&beat=1`), sort, dialog("result")),
-  "a line to watch": go(row("#/flip-nine?layout=932745618&replay=9-3,3-4"), id("end")),
+  "a line to watch": go(row("#/flip-nine?layout=932745618&replay=9-3,3-4"), id("replay-end")),
 };

@@ -5,7 +5,7 @@ import { played } from "./played.mjs";
 import { DAYS, remember } from "./daily.mjs";
 import { PREFS } from "./go-fish.mjs";
 import { at, click, dialog, go, id, menu, press } from "./steps.mjs";
-import { clickSwap, open, sit } from "./table.mjs";
+import { clickSwap, open, openGame } from "./table.mjs";
 
 const { endings, dialogs, steps, toasts, days } = played("shown");
 Object.assign(DAYS, days);
@@ -106,7 +106,7 @@ export const shown = (forget) => ({
   "second look, over": go(right, click("#task-next"), id("task-result")),
   "card-flip, the reveal": go(last(forget, "card-flip perfect"), revealed("card-flip perfect")),
   "a toast": go(
-    (/** @type {Page} */ page) => sit(page, "#/flip-nine?layout=932745618"),
+    (/** @type {Page} */ page) => openGame(page, "#/flip-nine?layout=932745618"),
     allowCopy,
     menu("share"),
     copied,
@@ -114,14 +114,14 @@ export const shown = (forget) => ({
     id("toast"),
   ),
   "a toast over a dialog": go(
-    (/** @type {Page} */ page) => sit(page, "#/flip-nine?layout=932745618"),
+    (/** @type {Page} */ page) => openGame(page, "#/flip-nine?layout=932745618"),
     allowCopy,
     menu("share"),
     copied,
   ),
   "a toast with a button over a dialog": go(
     forget,
-    (/** @type {Page} */ page) => sit(page, "#/flip-nine?layout=932745618"),
+    (/** @type {Page} */ page) => openGame(page, "#/flip-nine?layout=932745618"),
     (/** @type {Page} */ page) => clickSwap(page, [4, 5], 0),
     press("new"),
     id("toast"),

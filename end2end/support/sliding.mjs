@@ -25,8 +25,8 @@ export const saveKey = (side) => `handful/2/save/sliding/${side}`;
 
 export const board = (/** @type {Page} */ page) => page.locator('#board[data-game="sliding"]');
 export const tile = (/** @type {Page} */ page, number) => page.locator(`#board [data-tile="${number}"]`);
+export const promptOf = (/** @type {Page} */ page) => page.getByTestId("prompt");
 export const message = (/** @type {Page} */ page) => page.getByTestId("message");
-export const news = (/** @type {Page} */ page) => page.getByTestId("news");
 export const par = (/** @type {Page} */ page) => page.getByTestId("par");
 export const result = (/** @type {Page} */ page) => page.getByTestId("dialog-result");
 export const tool = (/** @type {Page} */ page, name) => tools(page).getByTestId(name);
@@ -34,7 +34,7 @@ export const save = (/** @type {Page} */ page, side) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key)), saveKey(side));
 
 /** Opens an address and waits for the tiles. */
-export async function sit(/** @type {Page} */ page, hash = "#/sliding") {
+export async function openGame(/** @type {Page} */ page, hash = "#/sliding") {
   await open(page, hash);
   await page.locator("#board [data-tile]").nth(7).waitFor();
 }
@@ -130,8 +130,8 @@ export async function hinted(/** @type {Page} */ page) {
   await tool(page, "hint").click();
   await page.locator("#board [data-hinted]").waitFor({ timeout: 30_000 });
   const words = /^Slide (?:the \d+|(\d) tiles) (\w+)$/;
-  await expect(news(page)).toHaveText(words);
-  const [, count = "", way] = words.exec(await news(page).innerText());
+  await expect(message(page)).toHaveText(words);
+  const [, count = "", way] = words.exec(await message(page).innerText());
   return WAYS[way] + count;
 }
 

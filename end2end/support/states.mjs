@@ -16,7 +16,7 @@ import { SHARE } from "./share-states.mjs";
 import { shown } from "./shown-states.mjs";
 import * as sliding from "./sliding.mjs";
 import { REFUSED, at, check, click, dialog, enter, fill, go, id, key, menu, press, store } from "./steps.mjs";
-import { NINE, clickSwap, open, sit, win as sortRow } from "./table.mjs";
+import { NINE, clickSwap, open, openGame, win as sortRow } from "./table.mjs";
 
 /** A row that one swap sorts, and a longer one. */
 const EASY = "213456789";
@@ -55,11 +55,11 @@ async function forget(/** @type {Page} */ page) {
 }
 
 /** Opens an untouched game. */
-const row = (cards) => go(forget, (/** @type {Page} */ page) => sit(page, `#/flip-nine?layout=${cards}`));
-const seat = row(ROW);
+const row = (cards) => go(forget, (/** @type {Page} */ page) => openGame(page, `#/flip-nine?layout=${cards}`));
+const playing = row(ROW);
 const pyramid = (options = "") =>
-  go(forget, (/** @type {Page} */ page) => escalator.sit(page, `#/escalator?layout=${RUN}${options}`));
-const tiles = (options) => go(forget, (/** @type {Page} */ page) => sliding.sit(page, `#/sliding?${options}`));
+  go(forget, (/** @type {Page} */ page) => escalator.openGame(page, `#/escalator?layout=${RUN}${options}`));
+const tiles = (options) => go(forget, (/** @type {Page} */ page) => sliding.openGame(page, `#/sliding?${options}`));
 const eight = go(tiles(EIGHT), (/** @type {Page} */ page) => page.getByTestId("par").getByText(/\d/).waitFor());
 const cards = (mode, count) => async (/** @type {Page} */ page) => {
   // A picture that was hidden reappears when the page loads.
@@ -68,7 +68,7 @@ const cards = (mode, count) => async (/** @type {Page} */ page) => {
     (await page.locator("#board").count()) > 0 &&
     (await page.locator("#cube").count()) === 0;
   await forget(page);
-  await (hidden ? open : cardFlip.sit)(page, cardFlip.link(mode, count, 1));
+  await (hidden ? open : cardFlip.openGame)(page, cardFlip.link(mode, count, 1));
 };
 
 const pick = (place) => (/** @type {Page} */ page) => escalator.place(page, place).click();
@@ -88,7 +88,7 @@ const win = (cards) =>
     dialog("result"),
   );
 /** Opens the replay of the best line, a move after its beginning. */
-const watched = go(press("watch"), press("pause"), press("on"), id("play"));
+const watched = go(press("watch"), press("replay-pause"), press("replay-next"), id("replay-play"));
 const unfold = (name) => (/** @type {Page} */ page) =>
   page.getByTestId(`fold-${name}`).evaluate((/** @type {HTMLDetailsElement} */ it) => (it.open = true));
 const number = unfold("number");
@@ -132,19 +132,19 @@ export const STATES = {
   "no records": at("#/records"),
   "bad link": at("#/flip-nine?deal=0"),
   "unknown page": at("#/poker"),
-  game: seat,
-  "game, a card chosen": go(seat, click('#board [data-card="4"]'), "#board [data-chosen]"),
-  "game, a swap made": go(seat, (/** @type {Page} */ page) => clickSwap(page, [4, 5], 0), "#board [data-required]"),
+  game: playing,
+  "game, a card chosen": go(playing, click('#board [data-card="4"]'), "#board [data-chosen]"),
+  "game, a swap made": go(playing, (/** @type {Page} */ page) => clickSwap(page, [4, 5], 0), "#board [data-required]"),
   "game, a swap refused": go(from("game, a swap made"), click("#board [data-required]"), REFUSED),
-  "game, a hint": go(seat, press("hint"), "#board [data-hinted]"),
+  "game, a hint": go(playing, press("hint"), "#board [data-hinted]"),
   "game, New with its toast": go(from("game, a swap made"), press("new"), id("toast")),
-  "game, more": go(seat, press("more"), dialog("more")),
+  "game, more": go(playing, press("more"), dialog("more")),
   "game, restarted": go(from("game, a swap made"), menu("restart"), id("toast")),
-  "rules dialog": go(seat, menu("help"), dialog("help")),
-  "deal dialog": go(seat, press("deal"), dialog("deal")),
+  "rules dialog": go(playing, menu("help"), dialog("help")),
+  "deal dialog": go(playing, press("deal"), dialog("deal")),
   "deal dialog, a bad number": go(from("deal dialog"), number, enter("#deal-input", "0"), "#deal-fault:not(:empty)"),
   "text dialog": async (/** @type {Page} */ page) => {
-    await seat(page);
+    await playing(page);
     await page.evaluate(() => {
       Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined, configurable: true });
       delete Navigator.prototype.share;
@@ -252,20 +252,20 @@ export const STATES = {
   "card-flip, played back": go(from("card-flip, evil and won"), watched),
   "card-flip, setting": go(
     cards("watch", 4),
-    (/** @type {Page} */ page) => page.getByTestId("set").click({ force: true }),
+    (/** @type {Page} */ page) => page.getByTestId("hide-cards").click({ force: true }),
     REFUSED,
   ),
   "card-flip, watching": go(
     cards("watch", 10),
     flips(10),
-    press("set"),
+    press("hide-cards"),
     (/** @type {Page} */ page) => page.getByTestId("watch-run").dispatchEvent("click"),
     "#cube [data-start]",
   ),
-  "card-flip, watched": go(cards("watch", 2), flips(1), press("set"), dialog("result")),
+  "card-flip, watched": go(cards("watch", 2), flips(1), press("hide-cards"), dialog("result")),
   "card-flip, the curtain": go(cards("two", 3), id("curtain")),
   "card-flip, one player sets": go(from("card-flip, the curtain"), press("curtain-open"), flips(3), "#board [data-up]"),
-  "card-flip, the other's curtain": go(from("card-flip, one player sets"), press("set"), id("curtain")),
+  "card-flip, the other's curtain": go(from("card-flip, one player sets"), press("hide-cards"), id("curtain")),
   "card-flip, a round of two": go(
     from("card-flip, the other's curtain"),
     press("curtain-open"),
@@ -293,7 +293,7 @@ export const STATES = {
     cards("evil", 1),
     flips(1),
     dialog("result"),
-    (/** @type {Page} */ page) => cardFlip.sit(page, cardFlip.link("evil", 3)),
+    (/** @type {Page} */ page) => cardFlip.openGame(page, cardFlip.link("evil", 3)),
     menu("orders"),
     dialog("orders"),
   ),
@@ -331,7 +331,7 @@ export const STATES = {
   "damaged save": go(
     at("#/about"),
     store("handful/2/save/flip-nine", "garbage"),
-    (/** @type {Page} */ page) => sit(page),
+    (/** @type {Page} */ page) => openGame(page),
     id("toast"),
   ),
 };

@@ -57,7 +57,7 @@ export async function ready(/** @type {Page} */ page) {
 }
 
 /** Opens a game and waits for its row. */
-export async function sit(/** @type {Page} */ page, hash = "#/flip-nine") {
+export async function openGame(/** @type {Page} */ page, hash = "#/flip-nine") {
   await open(page, hash);
   await page.locator("#board [data-card]").nth(8).waitFor();
 }
@@ -88,8 +88,8 @@ export const tools = (/** @type {Page} */ page) =>
   page.getByRole("group", { name: /^(Game controls|Controles del juego)$/ });
 export const tool = (/** @type {Page} */ page, name) => tools(page).getByRole("button", { name, exact: true });
 export const moves = (/** @type {Page} */ page) => page.getByTestId("moves");
+export const promptOf = (/** @type {Page} */ page) => page.getByTestId("prompt");
 export const message = (/** @type {Page} */ page) => page.getByTestId("message");
-export const news = (/** @type {Page} */ page) => page.getByTestId("news");
 /** Opens More and presses one of its items, by its test id. */
 export async function more(/** @type {Page} */ page, item) {
   await page.getByTestId("more").click();
@@ -127,7 +127,7 @@ export async function expectPosition(/** @type {Page} */ page, { row, required, 
   await expect(board(page)).toHaveAttribute("data-status", status);
   const ringed = page.locator("#board [data-required]");
   await expect(ringed).toHaveCount(required === 0 ? 0 : 1);
-  if (status === "playing") await expect(message(page)).toHaveText(prompt);
+  if (status === "playing") await expect(promptOf(page)).toHaveText(prompt);
   if (required === 0) return;
   await expect(ringed).toHaveAttribute("data-card", `${required}`);
   await expect(ringed).toHaveAccessibleName(/, required/);

@@ -107,7 +107,7 @@ export const TOGETHER = {
   "together, a race whose runner is lost": both(racing, async (/** @type {Page} */ page, /** @type {Page} */ guest) => {
     await table(page);
     await guest.close();
-    await page.getByTestId("without").waitFor();
+    await page.getByTestId("go-on-without").waitFor();
   }),
   "together, how a race came out": both(racing, async (/** @type {Page} */ page, /** @type {Page} */ guest) => {
     for (const each of [page, guest]) await go(table, press("give-up"))(each);
@@ -135,7 +135,7 @@ export const TOGETHER = {
   "together, flipping": both(flip, async (/** @type {Page} */ page, /** @type {Page} */ guest) => {
     await hide(page, 1, 3);
     await tap(guest, 2);
-    await page.getByTestId("message").filter({ hasText: /14/ }).waitFor();
+    await page.getByTestId("prompt").filter({ hasText: /14/ }).waitFor();
   }),
   "together, a round is over": both(flip, async (/** @type {Page} */ page, /** @type {Page} */ guest) => {
     await hide(page, 2);

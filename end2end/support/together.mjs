@@ -1,7 +1,7 @@
 // @ts-check
 // Several devices at one table: browser contexts that are connected by WebRTC, paired by the codes that the page shows.
 import { expect, settle } from "./test.mjs";
-import { card, moves, open, ready, sit } from "./table.mjs";
+import { card, moves, open, ready, openGame } from "./table.mjs";
 import { watch } from "./peers.mjs";
 
 /** Waits for the code that a device shows, and returns it. */
@@ -132,7 +132,7 @@ export async function lineOf(/** @type {Browser} */ browser, address) {
   const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block", baseURL });
   await settle(context);
   const page = await context.newPage();
-  await sit(page, `#/flip-nine?deal=${/deal=(\d+)/.exec(address)[1]}`);
+  await openGame(page, `#/flip-nine?deal=${/deal=(\d+)/.exec(address)[1]}`);
   const line = [];
   // No deal takes more swaps.
   while (line.length < 12 && (await page.locator('[data-game][data-status="playing"]').count()) > 0) {
@@ -167,7 +167,7 @@ export async function flip(/** @type {Page} */ asker, other, cards) {
 /** Turns cards face up and hides them. */
 export async function hide(/** @type {Page} */ page, ...cards) {
   for (const n of cards) await card(page, n).click();
-  await page.getByTestId("set").click();
+  await page.getByTestId("hide-cards").click();
 }
 
 /** Returns what a device has stored of a match. */

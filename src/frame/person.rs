@@ -45,7 +45,7 @@ pub fn playing() -> Option<String> {
 pub fn current_person_line(ctx: Ctx) -> Option<Element> {
     let name = playing()?;
     let link = html::a().attr("href", "#/people").text(common::players(ctx.lang()));
-    let line = html::p().attr("class", "quiet").attr("data-testid", "who");
+    let line = html::p().attr("class", "quiet").attr("data-testid", "current-person");
     Some(line.child(html::b().text(name)).text(" · ".to_owned()).child(link))
 }
 

@@ -170,13 +170,13 @@ pub fn message_lines(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> El
         None => String::new(),
     };
     let tone = move || handle.fact(|f| f.message.as_ref().map(|it| it.tone.word().to_owned()));
-    let prompt = html::p().attr("class", "prompt").attr("data-testid", "message");
+    let prompt = html::p().attr("class", "prompt").attr("data-testid", "prompt");
     div()
         .attr("class", "message-lines")
         .child(
             html::p()
                 .attr("class", "message")
-                .attr("data-testid", "news")
+                .attr("data-testid", "message")
                 .attr("data-tone", tone)
                 .text(message),
         )

@@ -139,20 +139,20 @@ fn replay_tools(ctx: Ctx, game: OwnGame) -> Element {
     };
     let run = button()
         .attr("class", "tool")
-        .attr("data-testid", move || name().to_owned())
+        .attr("data-testid", move || format!("replay-{}", name()))
         .on(ev::click, move |_| act(ReplayAction::PlayPause)())
         .child(move || icon(name()))
         .child(span().attr("class", "tool-label").text(move || label().to_owned()));
     let pace = button()
         .attr("class", "tool")
-        .attr("data-testid", "pace")
+        .attr("data-testid", "replay-speed")
         .on(ev::click, move |_| act(ReplayAction::NextSpeed)())
         .child(html::b().text(move || format!("{}×", replay().map_or(1, |replay| replay.speed))))
         .child(span().attr("class", "tool-label").text(common::replay_speed(ctx.lang())));
     let tools = div()
         .attr("class", "toolbar replay-tools")
         .child(tool_button(
-            "end",
+            "replay-end",
             common::close(ctx.lang()),
             |_| true,
             game,
@@ -167,7 +167,7 @@ fn replay_tools(ctx: Ctx, game: OwnGame) -> Element {
         ))
         .child(run)
         .child(tool_button(
-            "on",
+            "replay-next",
             common::replay_next(ctx.lang()),
             can_go_on,
             game,

@@ -82,7 +82,7 @@ pub fn toasts(ctx: Ctx) -> Vec<AnyView> {
         });
     });
     vec![
-        live_region(ctx, ToastHost::Page).attr("data-testid", "heard").into_any(),
+        live_region(ctx, ToastHost::Page).attr("data-testid", "live-region").into_any(),
         toast_list(ctx, ToastHost::Page),
     ]
 }

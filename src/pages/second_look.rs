@@ -310,11 +310,11 @@ impl ReviewSession {
         };
         let message = html::p()
             .attr("class", "message")
-            .attr("data-testid", "news")
+            .attr("data-testid", "message")
             .attr("data-tone", tone)
             .text(message);
         let prompt_line =
-            html::p().attr("class", "prompt").attr("data-testid", "message").text(prompt_text);
+            html::p().attr("class", "prompt").attr("data-testid", "prompt").text(prompt_text);
         div()
             .attr("class", "message-lines")
             .child(message)

@@ -427,7 +427,7 @@ impl LocalBoard {
                 };
                 let none = move || self.row.chosen.with(|chosen| chosen.configuration().is_none());
                 let done = text_button("button primary", label, move || self.set())
-                    .attr("data-testid", "set")
+                    .attr("data-testid", "hide-cards")
                     .attr("aria-disabled", move || none().then_some("true"));
                 vec![done]
             }

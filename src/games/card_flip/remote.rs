@@ -314,7 +314,7 @@ fn tools(remote: RemoteMatch, row: CardRow, shell: GameShell, next: RwSignal<boo
         let hide = text_button("button primary", game_text::hide(ctx.lang()), move || {
             set(remote, row, shell)
         });
-        let hide = hide.attr("data-testid", "set");
+        let hide = hide.attr("data-testid", "hide-cards");
         parts.push(hide.attr("aria-disabled", move || none().then_some("true")));
     } else if phase.is_over && phase.sets {
         parts.push(next_round(remote, next));

@@ -41,7 +41,7 @@ pub fn archived(page: BackupPage) -> AnyView {
     );
     section()
         .attr("class", "panel")
-        .attr("data-testid", "aside")
+        .attr("data-testid", "archived")
         .child(
             h2().attr("id", TITLE_ID)
                 .attr("tabindex", "-1")
@@ -77,12 +77,16 @@ fn item(page: BackupPage, value: ArchivedValue) -> Element {
         .child(
             div()
                 .attr("class", "backup-buttons")
-                .child(act(lang.of("Save to a file", "Guardar en un archivo"), "aside-save", save))
+                .child(act(
+                    lang.of("Save to a file", "Guardar en un archivo"),
+                    "archived-save",
+                    save,
+                ))
                 .child(
                     can_return
-                        .then(|| act(lang.of("Restore", "Restaurar"), "aside-restore", restore)),
+                        .then(|| act(lang.of("Restore", "Restaurar"), "archived-restore", restore)),
                 )
-                .child(act(lang.of("Delete", "Eliminar"), "aside-delete", delete)),
+                .child(act(lang.of("Delete", "Eliminar"), "archived-delete", delete)),
         )
 }
 

@@ -305,7 +305,7 @@ impl BackupPage {
                     .child(paste)
                     .child(
                         text_button("button", lang.of("Import", "Importar"), bring)
-                            .attr("data-testid", "bring"),
+                            .attr("data-testid", "import-text"),
                     ),
             )
     }

@@ -96,7 +96,7 @@ fn whose(page: BackupPage, who: Option<PersonMapping>) -> Vec<Element> {
     let Some(PersonMapping { name, goes, here }) = who else { return Vec::new() };
     let note = text::people::goes(page.ctx.lang(), &goes, &name, &here);
     let note = html::p().attr("class", "quiet").text(note);
-    vec![h3().text(name), note.attr("data-testid", "whose")]
+    vec![h3().text(name), note.attr("data-testid", "backup-owner")]
 }
 
 fn dismiss(page: BackupPage) -> Element {

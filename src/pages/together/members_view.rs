@@ -162,7 +162,7 @@ impl Together {
             let act = move || self.wish(|room| room.remove_member(id));
             let name = self.name_of(id);
             let words = said!(lang, "Go on without {name}", "Seguir sin {name}");
-            text_button("button", "", act).attr("data-testid", "without").text(words)
+            text_button("button", "", act).attr("data-testid", "go-on-without").text(words)
         });
         let again = (invites && note.is_some())
             .then(|| self.act(text::new_code(lang), "invite-again", false, move || self.invite()));

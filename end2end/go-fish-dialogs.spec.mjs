@@ -3,7 +3,7 @@
 // tour.spec.mjs.
 import { createHash } from "node:crypto";
 import { expect, test } from "./support/one-context.mjs";
-import { FISH, SOON, ask, board, resume, seat } from "./support/go-fish.mjs";
+import { FISH, SOON, ask, board, resume, playerSeat } from "./support/go-fish.mjs";
 import { STATES } from "./support/go-fish-states.mjs";
 import { more, ready, setUp, start } from "./support/table.mjs";
 
@@ -32,7 +32,7 @@ test("players, names, deck, rules and what is liked are chosen, and what exceeds
   await start(page);
   await expect(page).toHaveURL(/#\/go-fish\?seats=you,pike,minnow&hand=7&deck=spanish&suits=3&ask=next$/);
   await expect(board(page).locator("[data-seat]")).toHaveCount(2);
-  await expect(seat(page, 2)).toContainText("Grandma");
+  await expect(playerSeat(page, 2)).toContainText("Grandma");
   await expect(page.getByTestId("fish-log")).toBeVisible();
   await page.reload();
   await ready(page);
@@ -45,8 +45,8 @@ test("chances and deductions stand on the seats, every event in the talk", async
   await resume(page, { params, line: line.slice(0, made).join() }, { aid: "table", told: "before" });
   await board(page).locator(".pile[data-playable]").first().click();
   await expect(board(page).locator(".seat[data-holds]")).toHaveCount(2);
-  await expect(seat(page, 1).locator(".seat-guess")).toHaveText(/^(has it|has none|maybe)(≈ |> )?\d+%$/);
-  await expect(seat(page, 1).locator(".seat-count"), "the number of cards stays").toHaveText(/^\d+$/);
+  await expect(playerSeat(page, 1).locator(".seat-guess")).toHaveText(/^(has it|has none|maybe)(≈ |> )?\d+%$/);
+  await expect(playerSeat(page, 1).locator(".seat-count"), "the number of cards stays").toHaveText(/^\d+$/);
   await page.getByTestId("talk").click();
   const log = page.getByTestId("talk-log");
   await expect(log.locator(":scope > li")).toHaveCount(made + 1);

@@ -12,7 +12,7 @@ import {
   kept,
   more,
   open,
-  sit,
+  openGame,
   start,
   toast,
 } from "./support/table.mjs";
@@ -108,13 +108,13 @@ test.describe("who opens a game for the first time", () => {
     "and plays by touch or key is offered nothing any more; closing it keeps the focus",
     { tag: "@phone" },
     async ({ page }) => {
-      await sit(page, "#/flip-nine?layout=143257689");
+      await openGame(page, "#/flip-nine?layout=143257689");
       await welcome(page).getByRole("button", { name: "Close" }).focus();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       for (const choose of [() => card(page, 2).tap(), () => page.keyboard.press("4")]) {
         await page.evaluate(() => localStorage.clear());
-        await sit(page, "#/flip-nine?layout=143257689");
+        await openGame(page, "#/flip-nine?layout=143257689");
         await expect(welcome(page)).toBeVisible();
         await choose();
         await expect(page.locator("#board [data-chosen]")).toHaveCount(1);
@@ -130,7 +130,7 @@ test.describe("who opens a game for the first time", () => {
     await page.evaluate(() => localStorage.setItem("handful/2/seen/news", "0"));
     await page.reload();
     await expect(toast(page), "the next update").toHaveCount(1);
-    await sit(page, "#/flip-nine?layout=143257689");
+    await openGame(page, "#/flip-nine?layout=143257689");
     await clickSwap(page, [2, 4], 0);
     await clickSwap(page, [6, 7], 6);
     await dialog(page).waitFor();
@@ -180,7 +180,7 @@ test.describe("the guide", () => {
     "of Flip 9 is a row of its own, by touch and by keys, and leaves the game alone",
     { tag: "@phone" },
     async ({ page }) => {
-      await sit(page, "#/flip-nine?layout=932745618");
+      await openGame(page, "#/flip-nine?layout=932745618");
       const show = async () => {
         await more(page, "help");
         await page.getByTestId("show-me").click();

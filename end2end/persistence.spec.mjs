@@ -12,7 +12,7 @@ import {
   open,
   playLine,
   saved,
-  sit,
+  openGame,
   toast,
   tool,
 } from "./support/table.mjs";
@@ -38,7 +38,7 @@ const aside = async (/** @type {Page} */ page) =>
 
 test("a reload in mid-game goes on: row, required card, moves, time, redo", async ({ page }) => {
   await page.clock.install();
-  await sit(page, ADDRESS);
+  await openGame(page, ADDRESS);
   await play(page, 0, 3);
   await tool(page, "Undo").click();
   await expectPosition(page, STATIONS[2]);
@@ -62,7 +62,7 @@ test("a reload in mid-game goes on: row, required card, moves, time, redo", asyn
 
 test("sleep is no play", { tag: "@desktop" }, async ({ page }) => {
   await page.clock.install();
-  await sit(page, ADDRESS);
+  await openGame(page, ADDRESS);
   await play(page, 0, 1);
   await page.clock.fastForward("02:00:00");
   await page.clock.runFor(1_000);
@@ -119,7 +119,7 @@ test("a save that cannot be used gives words and a new deal, and is put aside", 
     await test.step(kind, async () => {
       const value = JSON.stringify(save);
       await blank(page, { other: "untouched", [SAVE]: value });
-      await sit(page);
+      await openGame(page);
       await expect(toast(page).filter({ hasText: words })).toBeVisible();
       expect(await aside(page)).toEqual([[expect.stringContaining("flip-nine"), value]]);
       const all = await kept(page);
@@ -178,7 +178,7 @@ test.describe("without a storage the game goes on, and says that it is not kept"
         link,
         swaps: [swap],
       } = NINE["one swap"];
-      await sit(page, link);
+      await openGame(page, link);
       await expect(toast(page)).toHaveText(/This browser won’t save anything here, .+ You can play/);
       await clickSwap(page, swap, 0);
       await expect(page.getByTestId("dialog-result")).toBeVisible();
@@ -192,7 +192,7 @@ test.describe("without a storage the game goes on, and says that it is not kept"
   test("one that is really full, and has room again", async ({ page }) => {
     await blank(page);
     await fill(page);
-    await sit(page, ADDRESS);
+    await openGame(page, ADDRESS);
     await expect(toast(page)).toHaveText(/Your browser’s storage is full\. You can keep playing/);
     // The notice appears once, not at every move.
     await toast(page).getByRole("button", { name: "Close" }).click();
@@ -211,7 +211,7 @@ test.describe("without a storage the game goes on, and says that it is not kept"
 });
 
 test("a second tab that plays on is noticed, and its game can be taken", async ({ page, context }) => {
-  await sit(page, ADDRESS);
+  await openGame(page, ADDRESS);
   await play(page, 0, 1);
   await playThere(context, 1, 2);
   await page.bringToFront();
@@ -229,7 +229,7 @@ test("a tab that plays on regardless puts the other tab's game aside, and the no
   page,
   context,
 }) => {
-  await sit(page, ADDRESS);
+  await openGame(page, ADDRESS);
   await play(page, 0, 1);
   const other = await playThere(context, 1, 3);
   await expect(toast(page), "one notice for both moves").toHaveCount(1);
@@ -253,7 +253,7 @@ test("a tab left behind writes over nothing, and shows the newer game when it is
       Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
       document.dispatchEvent(new Event("visibilitychange"));
     }, hidden);
-  await sit(page, ADDRESS);
+  await openGame(page, ADDRESS);
   await play(page, 0, 1);
   await look(true);
   await (await playThere(context, 1, 3)).close();
@@ -289,7 +289,7 @@ test("settings are kept over a reload", async ({ page }) => {
     ["hand", "left"],
   ])
     await expect(page.locator("html")).toHaveAttribute(`data-${name}`, value);
-  await sit(page);
+  await openGame(page);
   await expect(page.getByTestId("time")).toBeHidden();
   // Single-key shortcuts are off: a digit chooses no card.
   await page.keyboard.press("5");

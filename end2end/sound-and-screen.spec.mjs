@@ -3,7 +3,7 @@
 import { expect, test } from "./support/test.mjs";
 import { offerInstall } from "./support/browser.mjs";
 import { choose } from "./support/share-states.mjs";
-import { card, clickSwap, dialog, open, ready, sit } from "./support/table.mjs";
+import { card, clickSwap, dialog, open, ready, openGame } from "./support/table.mjs";
 
 const DEAL = "#/flip-nine?layout=143257689";
 
@@ -29,7 +29,7 @@ const speaker = (/** @type {Page} */ page) => page.getByRole("banner").getByRole
 
 test("it is silent until sound is turned on, and then each move is heard", async ({ page }) => {
   await listen(page);
-  await sit(page, DEAL);
+  await openGame(page, DEAL);
   await expect(speaker(page)).toHaveAttribute("aria-pressed", "false");
   for (let i = 0; i < 2; i++) await card(page, 2).click();
   expect(await notes(page)).toBe(0);
@@ -74,7 +74,7 @@ test("a game goes on where sound, motion, vibration and the wake lock throw", as
     Navigator.prototype.vibrate = throws("vibration");
     Object.defineProperty(Navigator.prototype, "wakeLock", { value: { request: throws("wake lock") } });
   }, ADORNED);
-  await sit(page, DEAL);
+  await openGame(page, DEAL);
   for (const [swap, required] of /** @type {[number[], number][]} */ ([
     [[2, 4], 0],
     [[6, 9], 6],
@@ -83,7 +83,7 @@ test("a game goes on where sound, motion, vibration and the wake lock throw", as
     await clickSwap(page, swap, required);
   await card(page, 6).click();
   await expect(page.getByTestId("moves")).toHaveText("3");
-  await expect(page.getByTestId("news")).not.toBeEmpty();
+  await expect(page.getByTestId("message")).not.toBeEmpty();
   await expect(page.locator("#crash")).toBeHidden();
   await expect
     .poll(() => page.evaluate(() => [...window.thrown].sort()))
@@ -102,7 +102,7 @@ test("what the browser refuses later is no error of the page", async ({ page }) 
     StorageManager.prototype.persist = refuses("persist");
     Object.defineProperty(Navigator.prototype, "wakeLock", { value: { request: refuses("request") } });
   }, ADORNED);
-  await sit(page, DEAL);
+  await openGame(page, DEAL);
   await clickSwap(page, [2, 4], 0);
   await clickSwap(page, [6, 7], 6);
   await dialog(page).waitFor();
@@ -182,7 +182,7 @@ test("a screen that stays on is asked for while a game is played, and let go of"
       Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     }, hidden);
-  await sit(page, DEAL);
+  await openGame(page, DEAL);
   await page.evaluate(() => (location.hash = "#/settings"));
   await page.getByRole("switch", { name: "Keep the screen on while playing" }).check();
   await page.goBack();
@@ -262,7 +262,7 @@ test.describe("how to install", () => {
       await open(page, "#/settings");
       await expect(page.getByTestId("install")).toContainText("Add to Home Screen”.");
       await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "standalone", { value: false }));
-      await sit(page, DEAL);
+      await openGame(page, DEAL);
       await clickSwap(page, [2, 4], 0);
       await clickSwap(page, [6, 7], 6);
       await expect(dialog(page).getByTestId("install")).toContainText("Add to Home Screen");

@@ -1,32 +1,32 @@
 // @ts-check
 // The two lines above the tools, and the keys that the tools show.
 import { expect, test } from "./support/test.mjs";
-import { board, card, clickSwap, expectTold, message, news, open, sit, toast } from "./support/table.mjs";
+import { board, card, clickSwap, expectTold, promptOf, message, open, openGame, toast } from "./support/table.mjs";
 
 const PROMPT = /^Next swap must include \d$/;
 
 test("the prompt stays under a refusal, a hint and a notice, and the board never moves", async ({ page }) => {
   await page.clock.install();
-  await sit(page, "#/flip-nine?layout=932745618");
+  await openGame(page, "#/flip-nine?layout=932745618");
   const place = async () => JSON.stringify(await board(page).boundingBox());
   const before = await place();
   await clickSwap(page, [4, 5], 0);
-  await expect(news(page)).toBeHidden();
+  await expect(message(page)).toBeHidden();
   await card(page, 9).click();
-  await expect(message(page)).toHaveText(PROMPT);
+  await expect(promptOf(page)).toHaveText(PROMPT);
   await page.getByTestId("new").click();
   await expect(toast(page)).toBeVisible();
-  await expect(message(page)).toHaveText("Your first swap is free: pick any two cards");
+  await expect(promptOf(page)).toHaveText("Your first swap is free: pick any two cards");
   expect(await place()).toBe(before);
   await test.step("a hint comes before a notice, whose time waits", async () => {
     await page.getByTestId("hint").click();
-    await expect(news(page)).toHaveAttribute("data-tone", "hint");
+    await expect(message(page)).toHaveAttribute("data-tone", "hint");
     await expect(toast(page)).toBeHidden();
     await page.clock.runFor(30_000);
     expect(await place()).toBe(before);
     await card(page, 1).click();
     await card(page, 2).click();
-    await expect(message(page)).toHaveText(PROMPT);
+    await expect(promptOf(page)).toHaveText(PROMPT);
     await expect(toast(page)).toBeVisible();
     await toast(page).getByRole("button", { name: "Undo" }).click();
     await expect(page.getByTestId("moves")).toHaveText("1");
@@ -37,7 +37,7 @@ test("the offer to undo comes before other notices, which wait for it", async ({
   await page.clock.install();
   // Settings that cannot be read are a notice from the start.
   await page.addInitScript(() => localStorage.setItem("handful/2/settings", '{"theme":'));
-  await sit(page, "#/flip-nine?layout=932745618");
+  await openGame(page, "#/flip-nine?layout=932745618");
   await expect(toast(page)).toHaveText(/settings/);
   await clickSwap(page, [4, 5], 0);
   await page.getByTestId("new").click();
@@ -53,7 +53,7 @@ const EFFECTS = {
   new: (/** @type {Page} */ page) => expectTold(page, /New game/),
   undo: (/** @type {Page} */ page) => expectTold(page, /Undone/),
   redo: (/** @type {Page} */ page) => expectTold(page, /Redone/),
-  hint: (/** @type {Page} */ page) => expect(news(page)).toHaveAttribute("data-tone", "hint", { timeout: 30_000 }),
+  hint: (/** @type {Page} */ page) => expect(message(page)).toHaveAttribute("data-tone", "hint", { timeout: 30_000 }),
   more: (/** @type {Page} */ page) => expect(page.getByTestId("dialog-more")).toBeVisible(),
   talk: (/** @type {Page} */ page) => expect(page.getByTestId("dialog-talk")).toBeVisible(),
 };
