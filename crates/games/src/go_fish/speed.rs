@@ -27,6 +27,15 @@ pub const OWN_ASK_MS: u64 = 350;
 /// Cards fly so long.
 pub const CARD_FLIGHT_MS: u64 = 420;
 
+/// Each further card of an ask sets off so much later.
+pub const STAGGER_MS: u64 = 90;
+
+/// An ask that comes with its answer stands so long before it.
+pub const INSTANT_ASK_MS: u64 = 600;
+
+/// An answered ask stands so long, if no other one follows, whatever the motion.
+pub const ANSWERED_ASK_MS: u64 = 900;
+
 /// Each of the two moments of an ask, once the person has tapped the table to hurry.
 pub const HURRIED_MS: u64 = 40;
 
