@@ -7,6 +7,7 @@ pub mod file;
 pub mod focus;
 pub mod html;
 pub mod list;
+pub mod machine;
 pub mod motion;
 pub mod owner;
 pub mod panic;

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::controller::history::LineSnapshot;
 use super::controller::replay::{Replay, ReplayAction, ReplayFacts, ReplayMarker, note_at};
-use super::controller::{Ending, GameController, Message, ResultState, page_params};
+use super::controller::{Ending, GameController, GameShell, Message, ResultState, page_params};
 use super::{Figure, GameUi, ProgressTrack};
 use crate::kit::browser::every;
 use crate::kit::signal::{Memo, Painted, RwSignal};
@@ -83,6 +83,25 @@ pub enum FigureTrack {
     KeptPar(Painted<u32>),
     /// What a game measures itself by in place of par.
     Own(Memo<ProgressTrack>),
+}
+
+/// What a board says in place of the prompt of its game, and above it.
+#[derive(Clone, Copy)]
+pub struct BoardWords {
+    /// The prompt; `None` for that of the game.
+    pub prompt: Memo<Option<String>>,
+    /// The message above it.
+    pub message: Memo<Option<Message>>,
+}
+
+impl BoardWords {
+    /// Says what is asked and what was told last.
+    fn of(shell: GameShell) -> Self {
+        Self {
+            prompt: Memo::new(move |_| shell.prompt_override.get()),
+            message: Memo::new(move |_| shell.message.get()),
+        }
+    }
 }
 
 /// A game of one's own on the screen: with undo, New, hints, a history, a set-up and something to share.
@@ -262,10 +281,15 @@ impl Deref for OwnGame {
 impl OwnGame {
     /// Creates the handle of a game in play.
     pub fn new<G: GameUi>(controller: GameController<G>) -> Self {
+        Self::with_words(controller, BoardWords::of(**controller))
+    }
+
+    /// Creates the handle of a game whose board has words of its own.
+    pub fn with_words<G: GameUi>(controller: GameController<G>, words: BoardWords) -> Self {
         let (session, lang) = (controller.session, controller.ctx.lang());
         let tick = ticking(controller);
         let ghost = ghost_of(controller);
-        let facts = Memo::new(move |_| facts_of(controller, ghost));
+        let facts = Memo::new(move |_| facts_of(controller, words, ghost));
         let common = Memo::new(move |_| facts.with(|facts| facts.facts.clone()));
         let summary = move || {
             let par = controller.par.get_untracked();
@@ -416,7 +440,11 @@ fn is_over<G: GameUi>(controller: GameController<G>) -> bool {
 }
 
 /// Reads the facts.
-fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>) -> OwnFacts {
+fn facts_of<G: GameUi>(
+    controller: GameController<G>,
+    words: BoardWords,
+    ghost: Memo<Option<Ghost>>,
+) -> OwnFacts {
     let (session, lang) = (controller.session, controller.ctx.lang());
     let par = controller.par.get();
     let replay = controller.replay.with(|replay| replay.as_ref().map(Replay::facts));
@@ -424,7 +452,7 @@ fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>
         Some(replay) => {
             handful_games::text::replay_position(controller.ctx.lang(), replay.at, replay.len)
         }
-        None => controller.prompt_override.get().unwrap_or_else(|| {
+        None => words.prompt.get().unwrap_or_else(|| {
             let settings = controller.ctx.settings;
             let by = controller.ctx.input_method();
             controller.view.with(|view| settings.with(|s| G::worded_prompt(lang, view, s, by)))
@@ -438,7 +466,7 @@ fn facts_of<G: GameUi>(controller: GameController<G>, ghost: Memo<Option<Ghost>>
             prompt,
             message: match replay {
                 Some(replay) => controller.markers.with(|markers| note_at(markers, replay.at)),
-                None => controller.message.get(),
+                None => words.message.get(),
             },
             ending: controller.ending.get().filter(|_| replay.is_none()),
         },

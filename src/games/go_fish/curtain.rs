@@ -19,9 +19,8 @@ const OPEN_ID: &str = "curtain-open";
 /// Builds the curtain in front of the table, with the button that opens it.
 pub fn drawn(table: LocalTable, seat: Seat) -> AnyView {
     let open = move || {
-        table.clear();
+        table.open_curtain(seat);
         table.controller.clear_hint();
-        table.facing.set(Some(seat));
         let first = table.view.with_untracked(|view| view.askable_ranks().first().copied());
         next_frame(move || match first {
             Some(rank) => focus(&rank_id(rank)),

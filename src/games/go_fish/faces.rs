@@ -5,6 +5,7 @@ use leptos::prelude::AnyView;
 use crate::kit::html::{Element, span};
 use crate::kit::parts::picture;
 use handful_engine::Seat;
+use handful_games::go_fish::stage::ShownAsk;
 use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_shell::text::Lang;
 
@@ -24,6 +25,16 @@ pub enum Mood {
 }
 
 impl Mood {
+    /// Returns the mood of a seat by the ask on the table. `lost` tells whether it has lost the game.
+    pub fn of(seat: Seat, ask: Option<ShownAsk>, lost: bool) -> Self {
+        match ask {
+            Some(ask) if ask.of == seat && ask.answer.is_some() => Self::Give,
+            Some(ask) if ask.of == seat || ask.by == seat => Self::Ask,
+            _ if lost => Self::Give,
+            _ => Self::Calm,
+        }
+    }
+
     fn word(self) -> &'static str {
         match self {
             Self::Calm => "calm",

@@ -5,27 +5,18 @@ use wasm_bindgen::JsCast;
 use web_sys::DomRect;
 
 use super::ids::{STOCK_ID, rank_id, seat_id};
-use super::shown_ask::ShownAsk;
-use super::table_view::{TableView, gained, laid};
+use super::table_view::TableView;
 use crate::kit::browser::after_paint;
 use crate::kit::html::{Element, div, span};
-use crate::kit::motion::time_scale;
 use crate::kit::owner::OwnerHandle;
 use crate::kit::parts::{card_face, picture};
-use crate::kit::signal::{Effect, RwSignal};
-use crate::kit::ticker::Ticker;
+use crate::kit::signal::{Effect, Memo, Painted, RwSignal};
 use crate::page::sound::{self, Cue};
 use handful_engine::Seat;
 use handful_games::cards::Card;
-use handful_games::go_fish::Event;
-use handful_games::go_fish::speed::CARD_FLIGHT_MS;
+use handful_games::go_fish::{Event, GoFishView};
+use handful_games::go_fish::stage::{Beat, ShownAsk, Stage, StageEvent};
 use handful_games::go_fish::text as game_text;
-
-/// Milliseconds between two cards that set off, in full motion.
-const APART: u64 = 90;
-
-/// Milliseconds for which an ask that comes with its answer stands, in full motion.
-const TOLD: u64 = 600;
 
 /// The most cards in flight at once.
 const MAX_FLIGHTS: usize = 8;
@@ -33,7 +24,7 @@ const MAX_FLIGHTS: usize = 8;
 type Point = (f64, f64);
 
 /// A way over the table in CSS pixels from the board's corner.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 struct Way {
     from: Point,
     bend: Point,
@@ -108,7 +99,7 @@ struct Flight {
 }
 
 /// An ask with its way, and the points at which the words of the ask and of its answer rest.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 struct Drawn {
     ask: ShownAsk,
     way: Way,
@@ -119,123 +110,79 @@ struct Drawn {
 
 /// What flies over the table.
 #[derive(Clone, Copy)]
-struct Layer {
+pub struct FlightLayer {
     table: TableView,
-    flights: RwSignal<Vec<Flight>>,
-    landed: Ticker,
+    /// The flights, with their number in the stage.
+    flights: RwSignal<(u32, Vec<Flight>)>,
 }
 
-impl Layer {
-    /// Lets the cards of the last ask fly, if the table is still there, and then the own books that they complete.
-    #[inline(never)]
-    fn fly(self) {
-        let cards = untrack(|| cards(self.table)).unwrap_or_default();
-        let turns = cards.len() as u64;
-        self.send(cards, APART * turns, true);
-    }
-
-    /// Sends flights off. Cards are followed by the books that they complete.
-    #[inline(never)]
-    fn send(self, flights: Vec<Flight>, apart: u64, are_cards: bool) {
-        let ms = if flights.is_empty() { 0 } else { CARD_FLIGHT_MS + apart };
-        self.flights.set(flights);
-        self.landed.restart((ms as f64 * time_scale()) as u64, move || {
-            if are_cards && ms > 0 {
-                sound::play_cue(self.table.shell.ctx, Cue::Land);
-            }
-            // The places of the piles that are about to go.
-            let books = untrack(|| shelved(self.table)).unwrap_or_default();
-            match are_cards && self.table.showing.shelve() {
-                true => self.send(books, 0, false),
-                false => self.land(),
+impl FlightLayer {
+    /// Creates the layer over a table, from which cards set off as its stage says.
+    pub fn new(table: TableView) -> Self {
+        let layer = Self { table, flights: RwSignal::new((0, Vec::new())) };
+        let (owner, departure) =
+            (OwnerHandle::new(), Memo::new(move |_| table.stage.with(Stage::departure)));
+        Effect::new(move || {
+            if let Some(number) = departure.get() {
+                // The seats and the hand are painted first.
+                after_paint(owner.bind(move || {
+                    if departure.get_untracked() == Some(number) {
+                        layer.set_off(number);
+                    }
+                }));
             }
         });
+        Effect::new(move || {
+            let is_asked = table.stage.shown_ask.with(|ask| ask.is_some_and(|it| it.answer.is_none()));
+            if is_asked && !table.stage.with_untracked(Stage::is_hurried) {
+                sound::play_cue(table.shell.ctx, Cue::Ask);
+            }
+        });
+        layer
     }
 
-    /// Shows every card in its place.
+    /// Lets the cards of the last ask fly.
     #[inline(never)]
-    fn land(self) {
-        self.flights.set(Vec::new());
-        self.table.showing.land();
+    fn set_off(self, number: u32) {
+        let cards = untrack(|| cards(self.table)).unwrap_or_default();
+        let count = cards.len();
+        self.flights.set((number, cards));
+        self.table.stage.send(StageEvent::SetOff(count));
     }
-}
 
-/// Builds the layer over the table.
-pub fn layer(table: TableView) -> Element {
-    let showing = table.showing;
-    let (owner, way) = (OwnerHandle::new(), RwSignal::new(None::<Drawn>));
-    // A frame after the seats have changed, which are painted first.
-    Effect::new(move || {
-        let ask = showing.ask.get();
-        if ask.is_some_and(|ask| ask.answer.is_none()) && !showing.hurried.get_untracked() {
-            sound::play_cue(table.shell.ctx, Cue::Ask);
+    /// Lands the cards, and lets the own books fly that they complete.
+    #[inline(never)]
+    pub fn land(self) {
+        let (number, has_flown) =
+            self.flights.with_untracked(|(number, flights)| (*number, !flights.is_empty()));
+        // From the places of the piles that are about to go.
+        let books = untrack(|| shelved(self.table)).unwrap_or_default();
+        self.table.stage.send(StageEvent::Played(Beat::Land));
+        if has_flown {
+            sound::play_cue(self.table.shell.ctx, Cue::Land);
         }
-        // Between an ask and its answer there is none for a moment.
-        after_paint(owner.bind(move || {
-            if showing.ask.with_untracked(|now| *now == ask) {
-                way.set(ask.and_then(|ask| untrack(|| drawn_way(table, ask))));
-            }
-        }));
-    });
-    let flights = RwSignal::new(Vec::<Flight>::new());
-    let layer = Layer { table, flights, landed: Ticker::new() };
-    let asks = StoredValue::new(table.view.with_untracked(|view| view.asks()));
-    let was_said = StoredValue::new(false);
-    Effect::new(move || {
-        if table.said.with(Option::is_some) {
-            was_said.set_value(true);
-        }
-    });
-    Effect::new(move || {
-        table.moved.track();
-        let now = table.view.with_untracked(|view| view.asks());
-        let before = asks.get_value();
-        asks.set_value(now);
-        let was_said = was_said.try_update_value(std::mem::take) == Some(true);
-        if now != before + 1 {
-            return;
-        }
-        let (scale, is_open) = (time_scale(), table.open.with_untracked(Option::is_some));
-        if showing.hurried.get_untracked() {
-            return showing.answer();
-        }
-        if scale > 0.0 {
-            let (gained, laid) = table.view.with_untracked(|view| (gained(view), laid(view)));
-            showing.set_out(gained, laid);
-        }
-        let told = if was_said || is_open { 0.0 } else { TOLD as f64 * scale };
-        let set_off = move || {
-            if scale > 0.0 {
-                after_paint(owner.bind(move || layer.fly()));
-            }
-        };
-        match told as u64 {
-            0 => {
-                showing.answer();
-                set_off();
-            }
-            ms => showing.ask_again(ms, set_off),
-        }
-    });
-    Effect::new(move || {
-        showing.ended.track();
-        layer.landed.stop();
-        layer.land();
-    });
-    // Nothing moves behind a dialog.
-    Effect::new(move || {
-        if table.shell.ctx.dialog.with(Option::is_some) {
-            showing.end();
-        }
-    });
-    div()
-        .attr("class", "flights")
-        .attr("aria-hidden", "true")
-        .child(move || arrow(table, way.get()))
-        .child(move || {
-            let cards = flights.get().into_iter().map(|flight| drawn(table, flight).into_any());
-            cards.collect::<Vec<_>>().into_any()
-        })
+        self.flights.set((number, books));
+    }
+
+    /// Builds the layer.
+    pub fn element(self) -> Element {
+        let Self { table, flights } = self;
+        let ask = table.stage.shown_ask;
+        // A frame after the seats have changed, which are painted first.
+        let drawn_ask = Painted::new(move || ask.get().and_then(|ask| untrack(|| drawn_way(table, ask))));
+        let flight = Memo::new(move |_| table.stage.with(Stage::flight));
+        div()
+            .attr("class", "flights")
+            .attr("aria-hidden", "true")
+            .child(move || arrow(table, drawn_ask.get()))
+            .child(move || {
+                let (number, flights) = flights.get();
+                let flies = flight.get() == Some(number);
+                let cards = flights.into_iter().filter(|_| flies);
+                let cards = cards.map(|flight| drawn(table, flight).into_any());
+                cards.collect::<Vec<_>>().into_any()
+            })
+    }
 }
 
 /// Builds a card in flight.
@@ -439,7 +386,7 @@ fn cards(table: TableView) -> Option<Vec<Flight>> {
     let place = |card: Card| in_hand(&board, card);
     let (stock, stock_size) = find(&board, &format!("#{STOCK_ID} .stock-backs"))?;
     let mut flights: Vec<Flight> = Vec::new();
-    let mut own_cards = table.view.with(gained).into_iter();
+    let mut own_cards = table.view.with(GoFishView::last_gained).into_iter();
     let mut add = |card: Option<Card>, seat: Seat, from: Point, first: f64, bend: Option<Point>| {
         let mine = if seat == own { own_cards.next() } else { None };
         let end = match mine {
@@ -486,7 +433,7 @@ fn in_hand(board: &DomRect, card: Card) -> Option<(Point, f64)> {
 fn shelved(table: TableView) -> Option<Vec<Flight>> {
     let board = board()?;
     let mut flights = Vec::new();
-    for card in table.showing.laying.get() {
+    for card in table.stage.books_in_hand.get() {
         let (from, first) = in_hand(&board, card)?;
         let place = format!("#fish-hand [data-book=\"{}\"]", card.rank().letter());
         let (to, size) = find(&board, &place)?;

@@ -93,7 +93,7 @@ pub fn hand(table: TableView) -> Element {
     div()
         .attr("class", "fish-hand")
         .attr("id", "fish-hand")
-        .attr("data-shelves", move || table.showing.shelves.get())
+        .attr("data-shelves", move || table.stage.hides_new_books.get())
         .attr("data-rows", move || spread.with(|it| it.rows.to_string()))
         .child(span().attr("class", "sr-only").text(laid))
         .child(books(table, own))
@@ -110,14 +110,12 @@ pub fn hand(table: TableView) -> Element {
                 })
                 .child(move || {
                     let pack = pack.get();
-                    let seen = RwSignal::new(Vec::<Card>::new());
                     let ranks: Vec<Rank> = pack.ranks().collect();
                     let looks = piece_signals(ranks.clone(), move |rank| look(table, spread, rank));
                     let piles = ranks.into_iter().zip(looks);
                     let piles = piles
-                        .map(|(rank, look)| pile(table, rank, look, seen, any.get()).into_any());
+                        .map(|(rank, look)| pile(table, rank, look, any.get()).into_any());
                     let piles = piles.collect::<Vec<_>>();
-                    remember(table, seen);
                     piles.into_any()
                 }),
         )
@@ -131,18 +129,12 @@ pub fn hand(table: TableView) -> Element {
         })
 }
 
-/// Remembers the cards of the hand after each change, to recognize new ones.
-fn remember(table: TableView, seen: RwSignal<Vec<Card>>) {
-    Effect::new(move || {
-        let hand = table.shown_hand();
-        seen.update_untracked(|seen| *seen = hand);
-    });
-}
-
 /// The look of a pile.
 #[derive(Clone, PartialEq)]
 struct Look {
     cards: Vec<Card>,
+    /// Those that are still on their way.
+    due: Vec<Card>,
     laid: bool,
     askable: bool,
     chosen: bool,
@@ -152,7 +144,7 @@ struct Look {
 }
 
 fn look(table: TableView, spread: Memo<Spread>, rank: Rank) -> Look {
-    let hand = table.shown_hand();
+    let (hand, on_the_way) = (table.shown_hand(), table.stage.cards_on_the_way.get());
     let may = table.may_ask();
     let chosen = table.chosen.get() == Some(rank);
     let hinted = is_hinted(table, rank);
@@ -164,7 +156,9 @@ fn look(table: TableView, spread: Memo<Spread>, rank: Rank) -> Look {
             suits.filter_map(|suit| Card::new(rank, suit)).filter(|c| hand.contains(c)).collect();
         let askable = may && view.askable_ranks().contains(&rank);
         let laid = view.is_laid(rank) && cards.is_empty();
-        Look { cards, laid, askable, chosen, hinted, spot }
+        let is_due = |card: &Card| on_the_way.contains(card);
+        let due = cards.iter().copied().filter(is_due).collect();
+        Look { cards, due, laid, askable, chosen, hinted, spot }
     })
 }
 
@@ -173,7 +167,6 @@ fn pile(
     table: TableView,
     rank: Rank,
     look: RwSignal<Look>,
-    seen: RwSignal<Vec<Card>>,
     any: bool,
 ) -> Element {
     let cards = Memo::new(move |_| look.with(|look| look.cards.clone()));
@@ -205,14 +198,11 @@ fn pile(
     };
     let is_empty = Memo::new(move |_| cards.with(Vec::is_empty));
     let make = move |card: Card| {
-        // A hand that is shown for the first time has no new cards.
-        let fresh = seen.with_untracked(|old| !old.is_empty() && !old.contains(&card));
         let place = move || cards.with(|cards| cards.iter().position(|it| *it == card));
         span()
             .attr("class", "card")
             .attr("data-card", card.code())
-            .attr("data-new", move || fresh)
-            .attr("data-due", move || table.showing.flying.with(|due| due.contains(&card)))
+            .attr("data-due", move || look.with(|look| look.due.contains(&card)))
             .style("--i", move || place().unwrap_or(0).to_string())
             .child(card_face(card))
     };

@@ -5,20 +5,22 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::computer_turns::ComputerTurns;
 use super::ids::seat_id;
 use super::prefs::{Prefs, Told};
 use super::reckon::{self, Reckoner};
 use super::seats::hundredths;
-use super::shown_ask::Showing;
+use super::table_stage::TableStage;
 use super::table_view::{TableActions, TableView, turn_of};
 use crate::kit::browser::set_timeout_once;
-use crate::kit::chunk::LoadPriority;
+use crate::kit::chunk::{self, LoadPriority};
 use crate::kit::focus::focus;
-use crate::kit::signal::{Memo, RwSignal};
+use crate::kit::signal::{Memo, RwSignal, Transient};
 use crate::kit::ticker::Ticker;
 use crate::play::controller::{GameController, Message};
 use handful_engine::{Game, Seat};
 use handful_games::go_fish::chance::CatchChance;
+use handful_games::go_fish::stage::{ComputerTurn, TableState};
 use handful_games::go_fish::text as game_text;
 use handful_games::go_fish::{Ask, Event, GoFish, GoFishView, Player};
 
@@ -32,6 +34,12 @@ pub struct LocalTable {
     pub controller: GameController<GoFish>,
     /// What the person in front sees.
     pub table_view: TableView,
+    /// The person for whom the curtain was opened in this deal, if there are several.
+    opened: Transient<Option<Seat>>,
+    /// The turns of the computers.
+    pub turns: ComputerTurns,
+    /// Whether the player has yet to learn that a tap hurries the others.
+    pub is_new: bool,
     /// Waits to take the chance of an ask off the news.
     chance: Ticker,
 }
@@ -44,23 +52,68 @@ impl Deref for LocalTable {
     }
 }
 
+/// Counts the changes of what is tracked, from 0.
+fn changes(track: impl Fn() + Send + Sync + 'static) -> Memo<u32> {
+    Memo::new(move |count: Option<&u32>| {
+        track();
+        count.map_or(0, |count| count.wrapping_add(1))
+    })
+}
+
 impl LocalTable {
-    /// Creates the table of a game in play.
-    pub fn new(controller: GameController<GoFish>) -> Self {
-        let (facing, prefs) = (RwSignal::new(None), RwSignal::new(Prefs::load()));
+    /// Creates the table of a game in play. `is_new` tells whether the player has yet to learn that a tap hurries the others.
+    pub fn new(controller: GameController<GoFish>, is_new: bool) -> Self {
+        let ctx = controller.ctx;
+        let prefs = RwSignal::new(Prefs::load());
         let turning = Memo::new(move |_| controller.session.with(|s| turn_of(s.status())));
         let options = Memo::new(move |_| controller.session.with(|s| s.start().options));
-        let is_computers = move || {
+        let start = Memo::new(move |_| controller.session.with(|s| s.start().clone()));
+        let deal = changes(move || {
+            controller.deals.track();
+            start.track();
+        });
+        let opened: Transient<Option<Seat>> = Transient::reset_by(move || deal.get());
+        let facing = Memo::new(move |_| {
+            let seats = options.with(|options| options.seats());
+            let mut people = seats.people();
+            match (people.next(), people.next()) {
+                (Some(_), Some(_)) => opened.get(),
+                // A table of computers is viewed from its first seat.
+                (first, _) => Some(first.unwrap_or(Seat(0))),
+            }
+        });
+        let is_computers = Memo::new(move |_| {
             let seats = options.with(|options| options.seats());
             let player = turning.get().and_then(|seat| seats.player(seat));
             matches!(player, Some(Player::Computer(_)))
-        };
-        let said = RwSignal::new(None);
+        });
         let view = Memo::new(move |_| {
             let seat = facing.get().unwrap_or(Seat(0));
             controller.shown(|game| game.view(seat))
         });
-        let is_open = move || controller.replay.with(Option::is_some);
+        let is_open = Memo::new(move |_| controller.replay.with(Option::is_some));
+        let is_covered = Memo::new(move |_| ctx.dialog.with(Option::is_some));
+        let computer = Memo::new(move |_| {
+            let is_seen = ctx.is_visible.get() && !is_covered.get() && !is_open.get();
+            let is_full = controller.session.with(|stored| stored.is_full());
+            match is_seen && is_computers.get() && facing.with(Option::is_some) {
+                false => ComputerTurn::None,
+                true if is_full => ComputerTurn::Full,
+                true => ComputerTurn::Here,
+            }
+        });
+        let speed = Memo::new(move |_| prefs.with(|prefs| prefs.speed));
+        let attempt = changes(chunk::track);
+        let stage = TableStage::new(view, move |view| TableState {
+            view,
+            deal: deal.get(),
+            is_open: is_open.get(),
+            is_covered: is_covered.get(),
+            seat_to_move: turning.get(),
+            computer: computer.get(),
+            speed: speed.get(),
+            attempt: attempt.get(),
+        });
         let table_view = TableView {
             shell: **controller,
             options,
@@ -73,44 +126,41 @@ impl LocalTable {
             view,
             turning,
             can_ask: Memo::new(move |_| {
-                controller.replay.with(Option::is_none)
+                !is_open.get()
                     && facing.get().is_some()
-                    && !is_computers()
+                    && !is_computers.get()
                     && turning.get() == facing.get()
             }),
             is_hidden: Memo::new(move |_| facing.get().is_none() && turning.get().is_some()),
-            chosen: RwSignal::new(None),
-            said,
-            before: RwSignal::new(Vec::new()),
+            chosen: Transient::reset_by(move || deal.get()),
+            before: Transient::reset_by(move || deal.get()),
             hinted: controller.hinted,
-            moved: controller.moved,
-            showing: Showing::new(said, turning, view, is_open),
+            stage,
             open: Memo::new(move |_| {
-                controller.replay.track();
+                is_open.track();
                 let shown = controller.shown(GoFish::clone);
                 let open =
                     controller.session.with(|s| shown.hands(s.position()).map(<[_]>::to_vec));
-                open.filter(|_| controller.replay.with(Option::is_some))
+                open.filter(|_| is_open.get())
             }),
             sits: RwSignal::new(None),
         };
-        let table = Self { controller, table_view, chance: Ticker::new() };
+        let turns = ComputerTurns::new(controller, table_view);
+        let table = Self { controller, table_view, opened, turns, is_new, chance: Ticker::new() };
         table_view.sits.set(Some(Arc::new(table)));
-        table.sit();
         table
     }
 
-    /// Seats the only person in front of the device, or shows the curtain if there are several.
-    pub fn sit(self) {
-        let seats = self.seats();
-        let mut people = seats.people();
-        let first = people.next();
-        self.facing.set(match (first, people.next()) {
-            (Some(_), Some(_)) => None,
-            // A table of computers is viewed from its first seat.
-            _ => Some(first.unwrap_or(Seat(0))),
-        });
+    /// Opens the curtain for a person.
+    pub fn open_curtain(self, seat: Seat) {
         self.clear();
+        self.opened.set(Some(seat));
+    }
+
+    /// Shows the curtain.
+    pub fn close_curtain(self) {
+        self.clear();
+        self.opened.set(None);
     }
 
     /// Clears the selection, the announced ask and the chances.
@@ -194,8 +244,7 @@ impl LocalTable {
             let asks: Vec<Ask> = seats.iter().map(|&of| Ask { target: of, rank }).collect();
             let work = (reckoner.chances)(&view, &asks);
             let is_wanted = move || {
-                let is_chosen = self.chosen.try_with_untracked(|now| *now == Some(rank));
-                is_chosen == Some(true) && self.asks() == Some(view.asks())
+                self.asks() == Some(view.asks()) && self.chosen.get_untracked() == Some(rank)
             };
             let tell = move |chances| self.before.set(seats.into_iter().zip(chances).collect());
             reckon::run(work, is_wanted, tell);
@@ -247,9 +296,17 @@ impl TableActions for LocalTable {
         self.foresee();
     }
 
+    fn choose_ask(&self) {
+        self.turns.choose();
+    }
+
     fn ask(&self, ask: Ask) {
         let table = *self;
         let controller = self.controller;
+        if untrack(|| self.is_computers_turn()) {
+            controller.play(ask);
+            return;
+        }
         let before = self.view.get_untracked();
         let helped = self.prefs.with_untracked(Prefs::helps);
         // Before the move, because it may end the game and write its record.

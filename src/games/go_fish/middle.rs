@@ -5,24 +5,20 @@ use leptos::prelude::*;
 
 use super::hand::nearest;
 use super::local_table::LocalTable;
-use super::pace::Dealer;
 use super::prefs::Speed;
 use super::reckon;
 use super::seats::log;
-use super::table_view::TableView;
 use crate::kit::browser::next_frame;
 use crate::kit::chunk::retry_now;
 use crate::kit::focus::{focus_board, move_tab_stop};
 use crate::kit::html::{Element, button, div, fragment};
 use crate::kit::parts::text_button;
-use crate::kit::signal::{Effect, Memo};
-use crate::play::controller::Message;
-use handful_games::go_fish::Event;
+use crate::kit::signal::Memo;
 use handful_games::go_fish::text as game_text;
 use handful_shell::text::common;
 
 /// Builds what lies on the felt besides the players: the latest events if the aid shows them, and the buttons of the table.
-pub fn middle(table: LocalTable, dealer: Dealer) -> Element {
+pub fn middle(table: LocalTable) -> Element {
     let due = Memo::new(move |_| {
         table.due().filter(|_| {
             table.facing.with(Option::is_some) && table.controller.replay.with(Option::is_none)
@@ -49,16 +45,15 @@ pub fn middle(table: LocalTable, dealer: Dealer) -> Element {
                     .attr("class", "button primary")
                     .attr("data-testid", "hand-over")
                     .on(ev::click, move |_| {
-                        table.clear();
                         // The news may name the card that was drawn unseen.
                         table.controller.message.set(None);
-                        table.facing.set(None);
+                        table.close_curtain();
                     })
                     .text(game_text::pass_to(table.lang(), &table.roster(), seat))
             })
         })
-        .child(move || stuck(table, dealer))
-        .child(move || has_next.get().then(|| next(table, dealer)));
+        .child(move || stuck(table))
+        .child(move || has_next.get().then(|| next(table)));
     div().child(move || log(table.table_view)).child(tools)
 }
 
@@ -66,24 +61,24 @@ pub fn middle(table: LocalTable, dealer: Dealer) -> Element {
 const NEXT_ID: &str = "fish-next";
 
 /// Builds the button for the computers' next step.
-fn next(table: LocalTable, dealer: Dealer) -> Element {
-    let steps = Memo::new(move |_| dealer.can_step());
-    text_button("button primary", table.lang().of("Next", "Siguiente"), move || dealer.step())
+fn next(table: LocalTable) -> Element {
+    let steps = Memo::new(move |_| table.turns.can_step());
+    text_button("button primary", table.lang().of("Next", "Siguiente"), move || table.turns.choose())
         .attr("id", NEXT_ID)
         .attr("data-testid", "fish-next")
         .attr("aria-disabled", move || (!steps.get()).then_some("true"))
 }
 
 /// Builds the buttons for a computer whose code did not load; empty otherwise.
-fn stuck(table: LocalTable, dealer: Dealer) -> AnyView {
-    if !dealer.is_stuck() {
+fn stuck(table: LocalTable) -> AnyView {
+    if !table.turns.is_code_missing() {
         return ().into_any();
     }
     let ctx = table.controller.ctx;
     let again =
         text_button("button primary", common::try_again(ctx.lang()), move || retry_now(reckon::CHUNK));
     let relieve = move || {
-        dealer.relieve();
+        table.turns.substitute_minnow();
         // The pressed button is removed.
         next_frame(focus_board);
     };
@@ -93,35 +88,4 @@ fn stuck(table: LocalTable, dealer: Dealer) -> AnyView {
         again.attr("data-testid", "fish-again"),
         relieve.attr("data-testid", "fish-relieve"),
     ])
-}
-
-/// Shows who asks whom in place of the prompt, and after the answer who draws. `is_new` tells whether the player has yet to
-/// learn that a tap hurries the others.
-pub fn narrate(table: TableView, is_new: bool) {
-    Effect::new(move || {
-        let said = table.said.get();
-        let turn = untrack(|| table.turn());
-        if let (Some(ask), Some(by)) = (said, turn) {
-            let roster = untrack(|| table.roster());
-            let is_own = table.view.with_untracked(|view| view.seat == by);
-            let hurry = game_text::hurry(table.lang()).to_owned();
-            table.shell.message.set((is_new && !is_own).then(|| Message::event(hurry)));
-            table.shell.prompt_override.set(Some(game_text::asking(table.lang(), &roster, by, ask)));
-        }
-    });
-    Effect::new(move || {
-        table.moved.track();
-        let is_stepped = table.prefs.with_untracked(|prefs| prefs.speed == Speed::Step);
-        let drawn = table.view.with_untracked(|view| {
-            view.log.last_ask().iter().find_map(|event| match event {
-                Event::Drew { by, shown: None, .. } if *by != view.seat => Some(*by),
-                _ => None,
-            })
-        });
-        let is_quiet = table.shell.prompt_override.with_untracked(Option::is_none) && !is_stepped;
-        if let (Some(by), true) = (drawn, is_quiet && untrack(|| table.is_computers_turn())) {
-            let roster = untrack(|| table.roster());
-            table.shell.prompt_override.set(Some(game_text::draws(table.lang(), &roster, by)));
-        }
-    });
 }

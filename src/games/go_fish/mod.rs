@@ -1,6 +1,8 @@
 //! The board of Go Fish: the other players around the table, the stock, and the player's own hand.
 
+mod beats;
 mod check;
+mod computer_turns;
 mod curtain;
 mod faces;
 mod flight;
@@ -11,17 +13,17 @@ mod keys;
 mod local_table;
 mod middle;
 mod options;
-mod pace;
 mod prefs;
 mod reckon;
 pub mod remote;
 mod result;
 mod seal;
 mod seats;
-mod shown_ask;
 pub mod side;
+mod table_stage;
 mod table_view;
 mod talk;
+mod voice;
 
 use std::sync::Arc;
 
@@ -34,8 +36,6 @@ use crate::frame::screen::screen as shared_screen;
 use crate::frame::share_text::is_relaxed;
 use crate::kit::html::{self, Element, div, li, section, span, ul};
 use crate::kit::parts::{card_back, card_face, picture, roving};
-use crate::kit::signal;
-use crate::kit::signal::Memo;
 use crate::kit::store::{self, Key};
 use crate::kit::time;
 use crate::page::dialogs::modal;
@@ -43,7 +43,9 @@ use crate::play::book::load_records;
 use crate::play::controller::{GameController, Message};
 use crate::play::handle::OwnGame;
 use crate::play::{Cue, Figure, GameUi, InputMethod, SolverRequest, ResultParts};
+use beats::play_beats;
 use faces::{Mood, disc};
+use flight::FlightLayer;
 use handful_engine::sort::sort_by_key;
 use handful_engine::{Game, Save, Seat, StoredForm};
 use handful_games::GameId;
@@ -58,7 +60,6 @@ use handful_shell::text::{GameText, Lang};
 use handful_storage::settings::Settings;
 use local_table::LocalTable;
 use options::Part;
-use pace::Dealer;
 use prefs::Speed;
 use seal::Seal;
 use table_view::{TableView, turn_of};
@@ -155,39 +156,18 @@ impl GameUi for GoFish {
 
 /// Builds the screen of Go Fish.
 pub fn screen(controller: GameController<GoFish>) -> AnyView {
-    let table = LocalTable::new(controller);
-    let dealer = Dealer::new(table);
-    let seal = Seal::new(controller);
     let finished = load_records(controller.ctx, GameId::GoFish).records().len();
-    middle::narrate(table.table_view, finished < NEW_GAMES);
+    let table = LocalTable::new(controller, finished < NEW_GAMES);
+    let seal = Seal::new(controller);
     greet(table, finished);
-    // Above a curtain nothing is told.
-    signal::Effect::new(move || {
-        if table.is_hidden.get() {
-            controller.message.set(None);
-            controller.prompt_override.set(Some(String::new()));
-        }
-    });
     // The last cards land before the result.
     controller.hooks.on_celebrate.set_value(Some(Callback::new(move |(_, done)| {
-        table.showing.when_landed(done);
+        table.stage.when_landed(done);
     })));
     controller.hooks.on_solver_request.set_value(Some(Callback::new(move |ask| match ask {
         SolverRequest::Hint => table.advise(),
         SolverRequest::Line => controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec())),
     })));
-    // A new deal starts with nothing chosen, and with the curtain shown again if there are several
-    // people.
-    let begun = StoredValue::new(false);
-    let start = Memo::new(move |_| controller.session.with(|s| s.start().clone()));
-    signal::Effect::new(move || {
-        controller.deals.track();
-        start.track();
-        if begun.get_value() {
-            table.sit();
-        }
-        begun.set_value(true);
-    });
     let talk = game_text::talk(controller.ctx.lang());
     let own = ScreenParts {
         result: Box::new(move || told(table, seal)),
@@ -213,9 +193,9 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
                 modal(controller.ctx, talk, "talk", [parts]).into_any()
             }),
         }),
-        ..ScreenParts::with_board(board(table, dealer))
+        ..ScreenParts::with_board(board(table))
     };
-    shared_screen(controller.ctx, OwnGame::new(controller), own)
+    shared_screen(controller.ctx, OwnGame::with_words(controller, voice::of_local(table)), own)
 }
 
 /// Says in a player's first game that they begin.
@@ -295,9 +275,9 @@ fn standings(lang: Lang, roster: &Roster, game: &GoFish) -> Element {
     ul().attr("class", "standings").attr("data-testid", "places").child(rows)
 }
 
-fn board(table: LocalTable, dealer: Dealer) -> Element {
+fn board(table: LocalTable) -> Element {
     let controller = table.controller;
-    table_element(table.table_view, middle::middle(table, dealer))
+    table_element(table.table_view, middle::middle(table))
         .attr("data-status", move || controller.session.with(|s| s.status().word()))
         .child(move || table.curtain().map(|seat| curtain::drawn(table, seat)))
 }
@@ -319,16 +299,18 @@ fn table_element(table: TableView, middle: Element) -> Element {
         .child(seats::others(table))
         .child(middle)
         .child(hand::hand(table));
+    let flights = FlightLayer::new(table);
+    play_beats(table, flights);
     section()
         .attr("class", "board go-fish")
         .attr("id", "board")
         .attr("data-game", GoFish::SLUG)
         .attr("aria-label", GameId::GoFish.name(table.shell.ctx.lang()))
         .attr("data-turn", move || table.turn().map(|seat| seat.0.to_string()))
-        .attr("data-busy", move || table.showing.ask.with(Option::is_some))
+        .attr("data-busy", move || table.stage.shown_ask.with(Option::is_some))
         .child(faces::sprite())
         .child(roving(seats_and_hand))
-        .child(flight::layer(table))
+        .child(flights.element())
 }
 
 /// Builds the preview: three fish with their cards.

@@ -3,7 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::faces::disc;
+use super::faces::{Mood, disc};
 use super::ids::{STOCK_ID, seat_id};
 use super::prefs::{Aid, Prefs, Speed, place};
 use super::reckon;
@@ -171,11 +171,14 @@ fn tile(table: TableView, seat: Seat) -> Element {
         }
         text
     };
-    let ask = table.showing.ask;
+    let ask = table.stage.shown_ask;
     let lost = Memo::new(move |_| {
         table.view.with(|view| !view.status.is_playing() && !view.leaders().contains(&seat))
     });
-    let mood = move || table.showing.mood(seat, lost.get() && table.open.with(Option::is_none));
+    let mood = move || {
+        let has_lost = lost.get() && table.open.with(Option::is_none);
+        ask.with(|ask| Mood::of(seat, *ask, has_lost))
+    };
     let roster = untrack(|| table.roster());
     let of_level = roster.level(seat).map(|of| game_text::graded(table.lang(), of));
     let number = html::b()

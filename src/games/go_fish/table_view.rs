@@ -6,15 +6,14 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::prefs::Prefs;
-use super::shown_ask::Showing;
-use crate::kit::motion::time_scale;
-use crate::kit::signal::{Memo, RwSignal};
+use super::table_stage::TableStage;
+use crate::kit::signal::{Memo, RwSignal, Transient};
 use crate::page::sound::{self, Cue};
 use crate::play::controller::{GameShell, Message};
 use handful_engine::{Seat, Status};
 use handful_games::cards::{Card, Family, Rank};
 use handful_games::go_fish::chance::CatchChance;
-use handful_games::go_fish::speed::OWN_ASK_MS;
+use handful_games::go_fish::stage::{Stage, StageEvent};
 use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_games::go_fish::{
     Ask, Event, GoFish, GoFishOptions, GoFishView, Player, Refusal, Seats,
@@ -26,11 +25,14 @@ pub trait TableActions: Send + Sync {
     /// The board was touched.
     fn touch(&self);
 
-    /// The person asks. The rules may refuse it.
+    /// The player to move asks: the person, or a computer. The rules may refuse it.
     fn ask(&self, ask: Ask);
 
     /// Another rank was chosen, or none.
     fn chose(&self);
+
+    /// A computer is to ask, at a table that plays the computers' turns.
+    fn choose_ask(&self) {}
 }
 
 /// The table from one person's viewpoint. Copies are handles to the same signals.
@@ -45,7 +47,7 @@ pub struct TableView {
     /// The preferences of the players.
     pub prefs: RwSignal<Prefs>,
     /// The person in front of the device; `None` while the curtain is shown.
-    pub facing: RwSignal<Option<Seat>>,
+    pub facing: Memo<Option<Seat>>,
     /// That person's view of the position shown.
     pub view: Memo<GoFishView>,
     /// The seat whose turn it is in the game, also during a replay.
@@ -55,17 +57,13 @@ pub struct TableView {
     /// Whether no hand is to be in the document.
     pub is_hidden: Memo<bool>,
     /// The rank chosen to ask for.
-    pub chosen: RwSignal<Option<Rank>>,
-    /// The ask that waits for its answer, of a computer or of the person in front.
-    pub said: RwSignal<Option<Ask>>,
+    pub chosen: Transient<Option<Rank>>,
     /// The chances of asking for the chosen rank, if they are shown before an ask.
-    pub before: RwSignal<Vec<(Seat, CatchChance)>>,
+    pub before: Transient<Vec<(Seat, CatchChance)>>,
     /// The ask that a hint proposed, until the next one.
     pub hinted: RwSignal<Option<Ask>>,
-    /// Counts asks, with the last of them.
-    pub moved: RwSignal<(u32, Option<Ask>)>,
-    /// What moves at the table.
-    pub showing: Showing,
+    /// What the table shows over time.
+    pub stage: TableStage,
     /// All hands, if they are shown: in a replay.
     pub open: Memo<Option<Vec<Vec<Card>>>>,
     /// What becomes of wishes.
@@ -74,7 +72,7 @@ pub struct TableView {
 
 impl TableView {
     /// Passes a wish on.
-    fn wish(self, tell: impl FnOnce(&dyn TableActions)) {
+    pub fn wish(self, tell: impl FnOnce(&dyn TableActions)) {
         if let Some(sits) = self.sits.with_untracked(Option::clone) {
             tell(&*sits);
         }
@@ -90,10 +88,8 @@ impl TableView {
 
     /// Clears the selection, the announced ask and the chances before an ask, and ends what moves.
     pub fn clear(self) {
-        self.showing.hold.stop();
-        self.showing.end();
+        self.stage.send(StageEvent::Cleared);
         self.chosen.set(None);
-        self.said.set(None);
         self.before.set(Vec::new());
     }
 
@@ -120,7 +116,7 @@ impl TableView {
             return Vec::new();
         }
         let mut hand = self.view.with(|view| view.hand.clone());
-        hand.extend(self.showing.laying.get());
+        hand.extend(self.stage.books_in_hand.get());
         hand
     }
 
@@ -151,7 +147,7 @@ impl TableView {
         if !untrack(|| self.may_ask()) {
             return self.wait();
         }
-        if self.said.with_untracked(Option::is_some) {
+        if self.is_asking() {
             return;
         }
         self.wish(|sits| sits.touch());
@@ -177,7 +173,7 @@ impl TableView {
 
     /// Puts the chosen rank back; returns whether one was chosen.
     pub fn put_back(self) -> bool {
-        let was_chosen = self.chosen.with_untracked(Option::is_some);
+        let was_chosen = self.chosen.get_untracked().is_some();
         if was_chosen {
             self.chosen.set(None);
             self.wish(|sits| sits.chose());
@@ -189,13 +185,11 @@ impl TableView {
 
     /// Handles a tap on bare felt: it ends what moves and hurries the others on, or puts the chosen rank back.
     pub fn tap_felt(self) {
-        self.showing.end();
+        self.stage.send(StageEvent::Tapped);
         match untrack(|| self.may_ask()) {
-            true if self.said.with_untracked(Option::is_some) => self.make_ask(),
-            true => {
-                self.put_back();
-            }
-            false => self.showing.hurried.set(untrack(|| self.is_computers_turn())),
+            true if self.is_asking() => self.make_ask(),
+            true => _ = self.put_back(),
+            false => {}
         }
     }
 
@@ -204,7 +198,7 @@ impl TableView {
         if !untrack(|| self.may_ask()) {
             return self.wait();
         }
-        if self.said.with_untracked(Option::is_some) {
+        if self.is_asking() {
             return;
         }
         let view = self.view.get_untracked();
@@ -225,22 +219,25 @@ impl TableView {
         }
     }
 
+    /// Whether an ask waits for its answer. Not tracked.
+    fn is_asking(self) -> bool {
+        self.stage.with_untracked(Stage::pending_ask).is_some()
+    }
+
     /// Asks: the ask stands for a moment before its answer.
     fn ask(self, ask: Ask) {
-        self.said.set(Some(ask));
-        let ms = (OWN_ASK_MS as f64 * time_scale()) as u64;
-        match ms {
-            0 => self.make_ask(),
-            ms => self.showing.hold.restart(ms, move || self.make_ask()),
+        // An ask of the person in front is notable, whether it catches or not.
+        self.stage.send(StageEvent::Announced { ask, catches: false });
+        // Without motion it is answered at once.
+        if self.stage.is_due() {
+            self.make_ask();
         }
     }
 
     /// Makes the ask that waits for its answer.
-    fn make_ask(self) {
-        self.showing.hold.stop();
-        let said = self.said.get_untracked();
-        self.said.set(None);
-        if let Some(ask) = said {
+    pub fn make_ask(self) {
+        if let Some(ask) = self.stage.with_untracked(Stage::pending_ask) {
+            self.stage.send(StageEvent::Made);
             self.wish(|sits| sits.ask(ask));
         }
     }
@@ -271,7 +268,7 @@ impl TableView {
             let events = view.log.last_ask();
             let others = view.askable_seats();
             let only = others.first().copied().filter(|_| view.counts().len() == 2);
-            let drawn = drawn(view, &events);
+            let drawn = view.last_drawn_unseen();
             (events, drawn, only)
         });
         let roster = untrack(|| self.roster());
@@ -285,60 +282,11 @@ impl TableView {
         self.shell.message.set(Some(Message::event(news)));
         if let Some(&Event::Asked { rank, .. }) = events.first() {
             self.keep_chosen(rank);
-            if self.chosen.with_untracked(Option::is_some) {
+            if self.chosen.get_untracked().is_some() {
                 self.shell.prompt_override.set(Some(game_text::again(self.lang(), &roster, rank, only)));
             }
         }
     }
-}
-
-/// Returns the card that the viewer drew unseen by the others in the last ask.
-fn drawn(view: &GoFishView, events: &[Event]) -> Option<Card> {
-    let unseen =
-        |event: &Event| matches!(event, Event::Drew { by, shown: None, .. } if *by == view.seat);
-    let at = events.iter().position(unseen)?;
-    let later: usize = events[at + 1..].iter().map(|event| refilled(view, event)).sum();
-    view.took.get(view.took.len().checked_sub(later + 1)?).copied()
-}
-
-/// Returns how many cards the viewer takes at an event because their hand is empty.
-fn refilled(view: &GoFishView, event: &Event) -> usize {
-    match event {
-        Event::Refilled { by, count, .. } if *by == view.seat => usize::from(*count),
-        _ => 0,
-    }
-}
-
-/// Returns the cards that the viewer got in the last ask, in their order.
-pub fn gained(view: &GoFishView) -> Vec<Card> {
-    let events = view.log.last_ask();
-    let mut cards: Vec<Card> = Vec::new();
-    for event in &events {
-        match event {
-            Event::Gave { to, cards: given, .. } if *to == view.seat => cards.extend(given),
-            Event::Drew { by, shown, .. } if *by == view.seat => {
-                cards.extend(shown.or_else(|| drawn(view, &events)));
-            }
-            event => {
-                let count = refilled(view, event);
-                cards.extend(&view.took[view.took.len().saturating_sub(count)..]);
-            }
-        }
-    }
-    cards
-}
-
-/// Returns the cards of the books that the viewer laid in the last ask.
-pub fn laid(view: &GoFishView) -> Vec<Card> {
-    let events = view.log.last_ask();
-    let mut cards = view.options.pack().cards();
-    cards.retain(|card| {
-        events.iter().any(|event| match *event {
-            Event::LaidBook { by, rank } => by == view.seat && rank == card.rank(),
-            _ => false,
-        })
-    });
-    cards
 }
 
 /// Returns the seat to move of a status.

@@ -195,6 +195,8 @@ pub struct Stage {
     /// Whether the next ask was pending, so that its answer can be told at once.
     was_pending: bool,
     last: AskStage,
+    /// Whether the last ask of the view was made while the table was shown.
+    has_seen_last: bool,
     is_hurried: bool,
     cards: CardMotion,
     /// Counts the flights, so that one is told from the next.
@@ -221,6 +223,7 @@ impl Stage {
             pending: None,
             was_pending: false,
             last: AskStage::Over,
+            has_seen_last: false,
             is_hurried: false,
             cards: CardMotion::Still,
             flight: 0,
@@ -286,6 +289,7 @@ impl Stage {
         let is_told = std::mem::take(&mut self.was_pending) || self.game.1;
         self.asks = view.asks();
         self.pending = None;
+        self.has_seen_last = is_next;
         if !is_next {
             return;
         }
@@ -411,6 +415,11 @@ impl Stage {
         let is_caught = matches!(events.get(1), Some(Event::Gave { .. }));
         let answer = (!matches!(self.last, AskStage::Asked(_))).then_some(is_caught);
         Some(ShownAsk { by, of, rank, answer, number: view.asks().saturating_sub(1) })
+    }
+
+    /// Whether the last ask of the view was made while the table was shown, and did not come with an opened game.
+    pub fn has_seen_last_ask(&self) -> bool {
+        self.has_seen_last
     }
 
     /// Whether the computers hurry, until a person's turn.

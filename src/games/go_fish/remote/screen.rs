@@ -6,9 +6,9 @@ use leptos::prelude::*;
 
 use super::super::check::Opened;
 use super::super::prefs::{Aid, Prefs, Speed, Told};
-use super::super::shown_ask::Showing;
+use super::super::table_stage::TableStage;
 use super::super::table_view::{TableActions, TableView, turn_of};
-use super::super::{keys, middle as table_middle, seats, side, table_element};
+use super::super::{keys, seats, side, table_element, voice};
 use super::{Shown, ask, checked, may_ask, roster, shown_table as shown, with};
 use crate::frame::remote::{
     RemoteOwn, hindrance, screen as remote_screen, show_result, to_board, ways_on,
@@ -18,8 +18,7 @@ use crate::frame::share_text::is_relaxed;
 use crate::frame::game_parts::Tool;
 use crate::kit::SharedHandler;
 use crate::kit::html::{self, Element, div, fragment};
-use crate::kit::signal;
-use crate::kit::signal::{Memo, RwSignal};
+use crate::kit::signal::{Memo, RwSignal, Transient};
 use crate::page::dialogs::modal;
 use crate::page::sound::{self, Cue};
 use crate::play::controller::{Ending, GameShell};
@@ -29,7 +28,8 @@ use crate::play::{Figure, GameUi};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
 use handful_games::go_fish::text::{self as game_text, Roster};
-use handful_games::go_fish::{Ask, Effect, Event, GoFish, GoFishOptions, GoFishView};
+use handful_games::go_fish::stage::{ComputerTurn, TableState};
+use handful_games::go_fish::{Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Player};
 use handful_peer::game::{Json, json};
 use handful_peer::go_fish::GoFishMatch;
 use handful_shell::keys::Shortcut;
@@ -49,8 +49,15 @@ impl TableActions for Wishes {
     fn chose(&self) {}
 
     fn ask(&self, wish: Ask) {
-        if let Some(why) = ask(self.0, wish) {
-            self.1.show_refusal(why);
+        let Self(remote, shell) = *self;
+        // Until the answer comes.
+        shell.message.set(None);
+        shell.prompt_override.set(with(remote, |fish| {
+            game_text::asking(remote.ctx.lang(), &roster(fish), fish.seat(), wish)
+        }));
+        if let Some(why) = ask(remote, wish) {
+            shell.prompt_override.set(None);
+            shell.show_refusal(why);
         }
     }
 }
@@ -82,14 +89,10 @@ pub fn happened(remote: RemoteMatch, roster: Roster, effect: &Effect) {
         return;
     };
     let asked = effect.events.iter().find_map(|event| match *event {
-        Event::Asked { by, of, rank } => Some((by, Ask { target: of, rank })),
+        Event::Asked { by, .. } => Some(by),
         _ => None,
     });
-    let Some((by, last)) = asked else { return };
-    table.moved.update(|(count, moved)| {
-        *count += 1;
-        *moved = Some(last);
-    });
+    let Some(by) = asked else { return };
     let told = |events: &[Event]| game_text::describe_events(table.lang(), &roster, events);
     table.shell.prompt_override.set(None);
     let news = game_text::news(table.lang(), &roster, &effect.events);
@@ -136,7 +139,7 @@ pub fn over(remote: RemoteMatch) {
     let is_over = move || with(remote, |fish| fish.is_deck_verified().is_some()) == Some(true);
     let show: SharedHandler = Arc::new(move || show_result(ctx, move || shown(ctx).is_some() && is_over()));
     match shown(ctx) {
-        Some(table) => table.showing.when_landed(show),
+        Some(table) => table.stage.when_landed(show),
         None => show(),
     }
 }
@@ -210,9 +213,27 @@ fn table_view(remote: RemoteMatch, shell: GameShell) -> TableView {
     });
     let stored = Prefs::load();
     let aid = if stored.aid == Aid::Table { Aid::Off } else { stored.aid };
-    let facing = RwSignal::new(Some(view.with_untracked(|view| view.seat)));
-    let said = RwSignal::new(None);
+    let facing = Memo::new(move |_| Some(view.with(|view| view.seat)));
     let turning = Memo::new(move |_| view.with(|view| turn_of(view.status)));
+    let prefs = RwSignal::new(Prefs { aid, told: Told::Never, ..stored });
+    let computer = Memo::new(move |_| {
+        let seats = view.with(|view| view.options.seats());
+        match turning.get().and_then(|seat| seats.player(seat)) {
+            Some(Player::Computer(_)) => ComputerTurn::Elsewhere,
+            _ => ComputerTurn::None,
+        }
+    });
+    let is_covered = Memo::new(move |_| remote.ctx.dialog.with(Option::is_some));
+    let stage = TableStage::new(view, move |view| TableState {
+        view,
+        deal: shell.deals.get(),
+        is_open: false,
+        is_covered: is_covered.get(),
+        seat_to_move: turning.get(),
+        computer: computer.get(),
+        speed: Speed::Normal,
+        attempt: 0,
+    });
     let table = TableView {
         shell,
         options: Memo::new(move |_| view.with(|view| view.options)),
@@ -221,7 +242,7 @@ fn table_view(remote: RemoteMatch, shell: GameShell) -> TableView {
             let usual = || Roster::usual(&GoFishOptions::default());
             with(remote, |fish| roster(fish)).unwrap_or_else(usual)
         }),
-        prefs: RwSignal::new(Prefs { aid, told: Told::Never, ..stored }),
+        prefs,
         facing,
         view,
         turning,
@@ -235,23 +256,14 @@ fn table_view(remote: RemoteMatch, shell: GameShell) -> TableView {
             is_whole && with(remote, |fish| may_ask(fish)) == Some(true)
         }),
         is_hidden: Memo::new(|_| false),
-        chosen: RwSignal::new(None),
-        said,
-        showing: Showing::new(said, turning, view, || false),
-        before: RwSignal::new(Vec::new()),
+        chosen: Transient::reset_by(move || shell.deals.get()),
+        stage,
+        before: Transient::reset_by(|| ()),
         hinted: RwSignal::new(None),
-        moved: RwSignal::new((0, None)),
         open: Memo::new(|_| None),
         sits: RwSignal::new(None),
     };
     table.sits.set(Some(Arc::new(Wishes(remote, shell))));
-    // The seat is known once the table is.
-    signal::Effect::new(move || {
-        let seat = view.with(|view| view.seat);
-        if facing.get_untracked() != Some(seat) {
-            facing.set(Some(seat));
-        }
-    });
     table
 }
 
@@ -260,7 +272,6 @@ pub fn screen(remote: RemoteMatch) -> AnyView {
     let ctx = remote.ctx;
     let shell = GameShell::new(ctx);
     let table = table_view(remote, shell);
-    table_middle::narrate(table, false);
     ctx.shared::<Shown>().table.set(Some(table));
     on_cleanup(move || ctx.shared::<Shown>().table.set(None));
     let is_over = Memo::new(move |_| {
@@ -271,7 +282,7 @@ pub fn screen(remote: RemoteMatch) -> AnyView {
     let board = table_element(table, middle(remote, table)).attr("data-status", status);
     let facts = Memo::new(move |_| {
         remote.changed.track();
-        let message = shell.prompt_override.get().unwrap_or_else(|| prompt(remote));
+        let message = voice::prompt_of(table).unwrap_or_else(|| prompt(remote));
         let (status, figures) = table.view.with(|view| {
             let books = view.books.get(usize::from(view.seat.0)).map_or(0, Vec::len) as u32;
             let books = Figure {
@@ -284,7 +295,7 @@ pub fn screen(remote: RemoteMatch) -> AnyView {
                 Figure { name: "stock", label: game_text::stock(remote.ctx.lang()), value: stock };
             (view.status, vec![books, stock])
         });
-        let (news, ending) = (shell.message.get(), shell.ending.get());
+        let (news, ending) = (voice::message_of(table, None, None), shell.ending.get());
         GameFacts { status, figures, prompt: message, message: news, ending }
     });
     let handle = GameHandle::new(remote.id, GoFish::manual, facts, move || prompt(remote));

@@ -301,12 +301,14 @@ fn a_game_that_is_opened_in_the_middle_shows_nothing_of_its_last_ask() {
     played.apply(ask("1:3")).unwrap();
     let mut table = Table::new(played, &["2:5"]);
     assert_eq!((table.answer(), table.stage.has_flights()), (None, false));
+    assert!(!table.stage.has_seen_last_ask());
     table.run(700);
     assert_eq!(table.beats_from(1_000), [(700, Beat::Choose)]);
     // The page is opened anew while the ask is pending: it is chosen again, the same one.
     let mut table = Table::new(table.game, &["2:5"]);
     table.run(1_000);
     assert_eq!(table.beats_from(1_000), [(700, Beat::Choose), (1_000, Beat::Make(ask("2:5")))]);
+    assert!(table.stage.has_seen_last_ask());
 }
 
 #[test]
