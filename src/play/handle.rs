@@ -95,8 +95,8 @@ pub struct BoardWords {
 }
 
 impl BoardWords {
-    /// Says what is asked and what was told last.
-    fn of(shell: GameShell) -> Self {
+    /// Returns the words of a game that says nothing but what is asked and what was shown last.
+    pub fn of(shell: GameShell) -> Self {
         Self {
             prompt: Memo::new(move |_| shell.prompt_override.get()),
             message: Memo::new(move |_| shell.message.get()),

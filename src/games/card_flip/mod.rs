@@ -26,13 +26,13 @@ use crate::kit::focus::focus;
 use crate::kit::html::{Element, div};
 use crate::kit::motion::time_scale;
 use crate::kit::parts::text_button;
-use crate::kit::signal::{Effect as Watch, Memo};
+use crate::kit::signal::{Memo, Transient};
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use crate::page::sound::{self, Cue};
 use crate::play::book::{in_progress, load_records};
 use crate::play::controller::{Ending, GameController, Message};
-use crate::play::handle::{FigureTrack, OwnGame};
+use crate::play::handle::{BoardWords, FigureTrack, OwnGame};
 use crate::play::{Figure, GameUi, SolverRequest};
 use handful_engine::{Game, Outcome, Record, Seat};
 use handful_games::GameId;
@@ -185,7 +185,8 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
     })));
     let track =
         Memo::new(move |_| controller.view.with(|view| row::track(controller.ctx.lang(), view)));
-    let game = OwnGame::new(controller).tracked_by(FigureTrack::Own(track));
+    let words = BoardWords { message: message(controller), ..BoardWords::of(**controller) };
+    let game = OwnGame::with_words(controller, words).tracked_by(FigureTrack::Own(track));
     let own = ScreenParts {
         result: Box::new(move || result::result(controller, board.rounds)),
         keys: Box::new(move |event, press| board.row.key(event, press)),
@@ -216,6 +217,18 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
     shared_screen(controller.ctx, game, own)
 }
 
+/// Returns what is said above the prompt: before the first flip what is known of the cards, if nothing else is said.
+fn message(controller: GameController<CardFlip>) -> Memo<Option<Message>> {
+    Memo::new(move |_| {
+        let is_new = controller.view.with(|view| {
+            let is_set = matches!(view.mode, Mode::Luck | Mode::TwoPlayers);
+            view.can_flip() && view.walk.is_empty() && is_set
+        });
+        let known = || Message::event(game_text::under_cloth(controller.ctx.lang()).to_owned());
+        controller.message.get().or_else(|| is_new.then(known))
+    })
+}
+
 /// Returns one dot per flip, filled if it tested a new start. It reveals nothing about the cards.
 fn dots(moves: &[Move]) -> Option<String> {
     let flips = moves.iter().filter_map(|mv| match mv {
@@ -243,6 +256,8 @@ struct LocalBoard {
     row: CardRow,
     rounds: TwoPlayerMatch,
     flipper: Flipper,
+    /// The reveal of this game, once its cloth is drawn off.
+    running: Transient<Option<Reveal>>,
     /// Ends the reveal that runs, if a tap may.
     skip: StoredValue<Option<SharedHandler>>,
 }
@@ -255,56 +270,58 @@ impl LocalBoard {
                 .view
                 .with(|view| view.setting || (view.can_flip() && view.mode != Mode::Watch))
         });
-        let round = move || controller.deals.get();
-        let row =
-            CardRow::new(controller.ctx, controller.view, start, controller.hinted, can_tap, round);
-        let (rounds, flipper) = (TwoPlayerMatch::new(controller), Flipper::new(controller));
-        let board = Self { controller, row, rounds, flipper, skip: StoredValue::new(None) };
-        row.tap.set(Some(Arc::new(move |card| board.tap(card))));
-        // A game that ends at this table stays covered until its cards are revealed.
         let covers = Memo::new(move |_| {
             controller.view.with(|view| view.can_flip() && view.mode != Mode::Watch)
                 && controller.replay.with(Option::is_none)
         });
-        Watch::new(move || {
-            if covers.get() {
-                row.reveal.set(Reveal::Covered);
-            } else if controller.ending.get_untracked().is_none() {
-                row.reveal.set(Reveal::Done);
+        let running = Transient::reset_by(move || (controller.deals.get(), covers.get()));
+        let reveal = Memo::new(move |_| {
+            // A game that ends at this table stays covered until its cards are revealed.
+            let has_ended = controller.ending.with(Option::is_some);
+            let waits = has_ended && controller.view.with(|view| view.mode != Mode::Watch);
+            match running.get() {
+                _ if covers.get() => Reveal::Covered,
+                Some(reveal) => reveal,
+                None if waits => Reveal::Covered,
+                None => Reveal::Done,
             }
         });
-        // Before the first flip the message says what is known of the cards.
-        Watch::new(move || {
-            controller.deals.track();
-            let is_told = controller.view.with(|view| {
-                let is_set = matches!(view.mode, Mode::Luck | Mode::TwoPlayers);
-                view.can_flip() && view.walk.is_empty() && is_set
-            });
-            if is_told && controller.message.with_untracked(Option::is_none) {
-                let text = game_text::under_cloth(controller.ctx.lang()).to_owned();
-                controller.message.set(Some(Message::event(text)));
-            }
-        });
+        let round = move || controller.deals.get();
+        let row = CardRow::new(
+            controller.ctx,
+            controller.view,
+            start,
+            reveal,
+            controller.hinted,
+            can_tap,
+            round,
+        );
+        let (rounds, flipper) = (TwoPlayerMatch::new(controller), Flipper::new(controller));
+        let skip = StoredValue::new(None);
+        let board = Self { controller, row, running, rounds, flipper, skip };
+        row.tap.set(Some(Arc::new(move |card| board.tap(card))));
         board
     }
 
     /// Draws the cloth off, and lets the cards lie as they began, flip as they were flipped, and end face down.
     fn uncover(self, done: SharedHandler) {
-        let (controller, reveal) = (self.controller, self.row.reveal);
+        let (controller, running) = (self.controller, self.running);
         let path: Vec<_> = controller.view.with_untracked(|view| view.walk.path().collect());
         let scale = time_scale();
         let ms = |ms: u32| Duration::from_millis((f64::from(ms) * scale) as u64);
         sound::play_cue(controller.ctx, Cue::Cloth);
         let deal = controller.deals.get_untracked();
-        let is_here = move || controller.deals.try_with_untracked(|now| *now == deal) == Some(true);
-        reveal.set(Reveal::At(path[0]));
+        let runs = move || {
+            let is_here = controller.deals.try_with_untracked(|now| *now == deal) == Some(true);
+            is_here && running.get_untracked().is_some_and(Reveal::is_running)
+        };
+        running.set(Some(Reveal::At(path[0])));
         // The first one that is won is seen to its end.
         let won = load_records(controller.ctx, GameId::CardFlip);
         let won = won.records().iter().filter(|it| it.outcome == Outcome::Won).count();
         let finish: SharedHandler = Arc::new(move || {
-            let runs = reveal.try_with_untracked(|it| it.is_running()) == Some(true);
-            if runs && is_here() {
-                reveal.set(Reveal::Done);
+            if runs() {
+                running.set(Some(Reveal::Done));
                 done();
             }
         });
@@ -318,8 +335,8 @@ impl LocalBoard {
                 None => Reveal::Still,
             };
             let show = move || {
-                if is_here() {
-                    reveal.try_update(|it| *it = if it.is_running() { now } else { *it });
+                if runs() {
+                    running.set(Some(now));
                 }
             };
             set_timeout_once(show, ms(at));

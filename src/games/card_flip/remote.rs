@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::result::film;
-use super::row::{CardRow, figures, track};
+use super::row::{CardRow, Reveal, figures, track};
 use crate::frame::remote::{
     RemoteOwn, hindrance, screen as remote_screen, show_result, to_board, ways_on,
 };
@@ -16,8 +16,7 @@ use crate::kit::chunk;
 use crate::kit::focus::{focus, focus_board};
 use crate::kit::html::{self, Element, div};
 use crate::kit::parts::{segments, text_button};
-use crate::kit::signal;
-use crate::kit::signal::{Memo, RwSignal};
+use crate::kit::signal::{Memo, RwSignal, Transient};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::GameUi;
@@ -203,7 +202,10 @@ fn screen(remote: RemoteMatch) -> AnyView {
     shown.0.set(Some(shell));
     on_cleanup(move || ctx.shared::<OpenScreen>().0.set(None));
     // Whether the cards of the next round are being set, after a round.
-    let next = RwSignal::new(false);
+    let next = Transient::reset_by(move || {
+        remote.changed.track();
+        with(remote, |game| (game.verdict().is_some(), game.round()))
+    });
     let phase = Memo::new(move |_| {
         remote.changed.track();
         let now = with(remote, |game| (game.can_set(), game.verdict().is_some(), game.round()));
@@ -228,13 +230,8 @@ fn screen(remote: RemoteMatch) -> AnyView {
                 || with(remote, |game| game.can_flip()).unwrap_or(false))
     });
     let round = move || phase.with(|phase| (phase.round, phase.setting));
-    let row = CardRow::new(ctx, view, start, RwSignal::new(None), can_tap, round);
-    signal::Effect::new(move || {
-        phase.track();
-        if !phase.with_untracked(|phase| phase.is_over) {
-            next.set(false);
-        }
-    });
+    let reveal = Memo::new(|_| Reveal::Done);
+    let row = CardRow::new(ctx, view, start, reveal, RwSignal::new(None), can_tap, round);
     let tap = move |card| match phase.with_untracked(|phase| phase.setting) {
         true => row.choose(card),
         false => flip(remote, card),
@@ -306,7 +303,7 @@ fn set(remote: RemoteMatch, row: CardRow, shell: GameShell) {
 }
 
 /// Builds what stands under the row: the round and the score, and what this device's person can do.
-fn tools(remote: RemoteMatch, row: CardRow, shell: GameShell, next: RwSignal<bool>, phase: ToolsState) -> AnyView {
+fn tools(remote: RemoteMatch, row: CardRow, shell: GameShell, next: Transient<bool>, phase: ToolsState) -> AnyView {
     let ctx = remote.ctx;
     let mut parts = vec![told(remote)];
     if phase.setting {
@@ -327,7 +324,7 @@ fn tools(remote: RemoteMatch, row: CardRow, shell: GameShell, next: RwSignal<boo
     div().attr("class", "flip-tools").child(parts).child(ways).into_any()
 }
 
-fn next_round(remote: RemoteMatch, next: RwSignal<bool>) -> Element {
+fn next_round(remote: RemoteMatch, next: Transient<bool>) -> Element {
     let press = move || {
         remote.ctx.close();
         next.set(true);
@@ -362,7 +359,7 @@ fn told(remote: RemoteMatch) -> Element {
 }
 
 /// Builds the result of a round.
-fn result(remote: RemoteMatch, next: RwSignal<bool>) -> (String, Vec<Element>) {
+fn result(remote: RemoteMatch, next: Transient<bool>) -> (String, Vec<Element>) {
     let ctx = remote.ctx;
     let state = with(remote, |game| {
         (game.view().walk, game.start(), game.verdict(), game.is_setter(), game.can_set())

@@ -73,7 +73,7 @@ pub struct CardRow {
     /// The start; `None` while it is secret.
     pub start: Memo<Option<Configuration>>,
     /// What is seen of them after the end.
-    pub reveal: RwSignal<Reveal>,
+    pub reveal: Memo<Reveal>,
     /// The move that a hint proposed.
     pub hinted: RwSignal<Option<Move>>,
     /// Whether a tap turns a card now.
@@ -94,6 +94,7 @@ impl CardRow {
         ctx: Ctx,
         view: Memo<CardFlipView>,
         start: Memo<Option<Configuration>>,
+        reveal: Memo<Reveal>,
         hinted: RwSignal<Option<Move>>,
         can_tap: Memo<bool>,
         round: impl Fn() -> K + Send + Sync + 'static,
@@ -102,7 +103,7 @@ impl CardRow {
             ctx,
             view,
             start,
-            reveal: RwSignal::new(Reveal::Done),
+            reveal,
             hinted,
             can_tap,
             tap: RwSignal::new(None),
