@@ -1,7 +1,7 @@
 //! The options of the next deal, and the preferences at the table.
 
 use leptos::ev;
-use leptos::prelude::{GetValue, SetValue, StoredValue, untrack};
+use leptos::prelude::{Callable, Callback, GetValue, SetValue, StoredValue, untrack};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
@@ -10,7 +10,7 @@ use super::prefs::{Aid, MAX_NAME_CHARS, Prefs, Sort, Speed, Told, clean, place};
 use crate::frame::game_parts::SetUpState;
 use crate::kit::html::{self, Element, div, select};
 use crate::kit::parts::{radios, segments, switch};
-use crate::kit::signal::{Effect, Memo, RwSignal};
+use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use handful_engine::{Options, Params, Seat};
 use handful_games::cards::Family;
@@ -98,13 +98,27 @@ fn value(event: &Event) -> String {
     target.map(|target| target.unchecked_into::<HtmlInputElement>().value()).unwrap_or_default()
 }
 
-/// What is chosen for a game between devices.
-#[derive(Clone, PartialEq)]
+/// What is chosen for a game between devices. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
 pub struct Plan {
     /// The options; `None` while they cannot be dealt.
-    pub options: Option<GoFishOptions>,
+    pub options: RwSignal<Option<GoFishOptions>>,
     /// The level that plays for who is away.
-    pub stand_in: Level,
+    pub stand_in: RwSignal<Level>,
+    /// Called after each change.
+    pub changed: Callback<()>,
+}
+
+impl Plan {
+    fn set_options(self, options: Option<GoFishOptions>) {
+        self.options.set(options);
+        self.changed.run(());
+    }
+
+    fn set_stand_in(self, level: Level) {
+        self.stand_in.set(level);
+        self.changed.run(());
+    }
 }
 
 /// What the options are for.
@@ -114,7 +128,7 @@ enum For {
     /// The next game at the table of this device.
     LocalTable(LocalTable, SetUpState),
     /// A game between devices.
-    Devices(RwSignal<Plan>),
+    Devices(Plan),
 }
 
 /// The form. Copies are handles to the same signals.
@@ -122,7 +136,9 @@ enum For {
 struct Form {
     ctx: Ctx,
     aim: For,
-    draft: RwSignal<Draft>,
+    changed: RwSignal<Changed>,
+    /// What is changed, or a draft of the set-up's options after one of its choices has replaced them.
+    draft: Memo<Draft>,
     error: RwSignal<Option<OptionError>>,
 }
 
@@ -135,27 +151,41 @@ pub enum Part {
     More,
 }
 
-/// The draft of both parts, once one of them is built.
-pub type Shared = StoredValue<Option<RwSignal<Draft>>>;
+/// The changes of both parts, once one of them is built.
+pub type Shared = StoredValue<Option<RwSignal<Changed>>>;
+
+/// A draft that was changed in the form.
+#[derive(Clone, PartialEq)]
+pub struct Changed {
+    draft: Draft,
+    /// The options of the set-up after the change: those of the draft if it can be dealt, else still those before.
+    options: GoFishOptions,
+    /// Whether it can be dealt.
+    is_dealable: bool,
+}
+
+impl Changed {
+    fn of(draft: Draft, options: GoFishOptions) -> Self {
+        Self { is_dealable: draft.options().is_ok(), draft, options }
+    }
+
+    /// Whether the set-up is still as the change left it. Tracked.
+    fn holds(&self, state: SetUpState) -> bool {
+        let is_refused = state.error.with(Option::is_some);
+        chosen(state) == self.options && (self.is_dealable || is_refused)
+    }
+}
 
 /// Builds a part of the game's form in the set-up.
 pub fn form(table: LocalTable, state: SetUpState, shared: Shared, part: Part) -> Vec<Element> {
-    let chosen = move || state.draft.with(|it| GoFishOptions::read(&it.params).unwrap_or_default());
-    let mut form =
-        Form::new(table.controller.ctx, For::LocalTable(table, state), Draft::of(&untrack(chosen)));
-    match shared.get_value() {
-        Some(draft) => form.draft = draft,
-        None => {
-            shared.set_value(Some(form.draft));
-            // One of the three choices is another draft.
-            Effect::new(move || {
-                let now = chosen();
-                if form.draft.with_untracked(Draft::options) != Ok(now) {
-                    form.draft.set(Draft::of(&now));
-                }
-            });
-        }
-    }
+    let aim = For::LocalTable(table, state);
+    let changed = shared.get_value().unwrap_or_else(|| {
+        let options = untrack(|| chosen(state));
+        let changed = RwSignal::new(Changed::of(Draft::of(&options), options));
+        shared.set_value(Some(changed));
+        changed
+    });
+    let form = Form::new(table.controller.ctx, aim, changed);
     match part {
         Part::Seats => form.seats(0),
         Part::More => {
@@ -163,6 +193,11 @@ pub fn form(table: LocalTable, state: SetUpState, shared: Shared, part: Part) ->
             std::iter::once(players).chain(form.deck()).chain(form.rules()).collect()
         }
     }
+}
+
+/// Returns the options of the set-up. Tracked.
+fn chosen(state: SetUpState) -> GoFishOptions {
+    state.draft.with(|it| GoFishOptions::read(&it.params).unwrap_or_default())
 }
 
 /// Builds what applies at the table right away.
@@ -231,8 +266,9 @@ pub fn prefs(table: LocalTable) -> Vec<Element> {
 }
 
 /// Builds the options of a game between devices, so many of whose players are people.
-pub fn plan(ctx: Ctx, people: usize, plan: RwSignal<Plan>) -> Vec<Element> {
-    let mut draft = Draft::of(&plan.with_untracked(|plan| plan.options.unwrap_or_default()));
+pub fn plan(ctx: Ctx, people: usize, plan: Plan) -> Vec<Element> {
+    let options = plan.options.get_untracked().unwrap_or_default();
+    let mut draft = Draft::of(&options);
     draft.count = draft.count.max(people);
     for (at, player) in draft.players.iter_mut().enumerate() {
         match (at < people, *player) {
@@ -241,7 +277,8 @@ pub fn plan(ctx: Ctx, people: usize, plan: RwSignal<Plan>) -> Vec<Element> {
             (false, Player::Computer(_)) => {}
         }
     }
-    let form = Form::new(ctx, For::Devices(plan), draft);
+    let changed = RwSignal::new(Changed::of(draft, options));
+    let form = Form::new(ctx, For::Devices(plan), changed);
     form.set(|_| ());
     let mut parts = form.seats(people);
     parts.extend(form.deck());
@@ -254,15 +291,21 @@ pub fn plan(ctx: Ctx, people: usize, plan: RwSignal<Plan>) -> Vec<Element> {
         "stand-in",
         lang.of("If someone drops out", "Si alguien se desconecta"),
         labels,
-        move || place(&Level::ALL, plan.with(|plan| plan.stand_in)),
-        move |i| plan.update(|plan| plan.stand_in = Level::ALL[i]),
+        move || place(&Level::ALL, plan.stand_in.get()),
+        move |i| plan.set_stand_in(Level::ALL[i]),
     ));
     parts
 }
 
 impl Form {
-    fn new(ctx: Ctx, aim: For, draft: Draft) -> Self {
-        Self { ctx, aim, draft: RwSignal::new(draft), error: RwSignal::new(None) }
+    fn new(ctx: Ctx, aim: For, changed: RwSignal<Changed>) -> Self {
+        let draft = Memo::new(move |_| {
+            changed.with(|changed| match aim {
+                For::LocalTable(_, state) if !changed.holds(state) => Draft::of(&chosen(state)),
+                _ => changed.draft.clone(),
+            })
+        });
+        Self { ctx, aim, changed, draft, error: RwSignal::new(None) }
     }
 
     fn lang(self) -> Lang {
@@ -282,29 +325,27 @@ impl Form {
 
     /// Changes the draft. If it can be dealt, it becomes the options of the next deal.
     fn set(self, change: impl FnOnce(&mut Draft)) {
-        self.draft.update(change);
-        match self.draft.with_untracked(Draft::options) {
-            Ok(options) => {
-                self.error.set(None);
-                match self.aim {
-                    For::LocalTable(_, state) => {
-                        let mut params = Params::default();
-                        options.write(&mut params);
-                        state.error.set(None);
-                        state.draft.set(set_up::DealDraft { params, grades: None });
-                    }
-                    For::Devices(plan) => plan.update(|plan| plan.options = Some(options)),
-                }
+        let mut draft = self.draft.get_untracked();
+        change(&mut draft);
+        let options = draft.options();
+        let now = match (self.aim, &options) {
+            (_, Ok(options)) => *options,
+            (For::LocalTable(_, state), Err(_)) => untrack(|| chosen(state)),
+            (For::Devices(_), Err(_)) => self.changed.with_untracked(|it| it.options),
+        };
+        self.changed.set(Changed::of(draft, now));
+        self.error.set(options.as_ref().err().cloned());
+        match (self.aim, options) {
+            (For::LocalTable(_, state), Ok(options)) => {
+                let mut params = Params::default();
+                options.write(&mut params);
+                state.error.set(None);
+                state.draft.set(set_up::DealDraft { params, grades: None });
             }
-            Err(error) => {
-                match self.aim {
-                    For::LocalTable(_, state) => {
-                        state.error.set(Some(GoFish::option_error(self.lang(), error.clone())));
-                    }
-                    For::Devices(plan) => plan.update(|plan| plan.options = None),
-                }
-                self.error.set(Some(error));
+            (For::LocalTable(_, state), Err(error)) => {
+                state.error.set(Some(GoFish::option_error(self.lang(), error)));
             }
+            (For::Devices(terms), options) => terms.set_options(options.ok()),
         }
     }
 

@@ -1,8 +1,6 @@
 //! The seal of the deck, with its random number, stored as long as its game.
 
-use leptos::prelude::*;
-
-use crate::kit::signal::{Effect, Memo, RwSignal};
+use crate::kit::signal::{Effect, Memo};
 use crate::kit::store::{self, Key};
 use crate::kit::time::wall;
 use crate::play::controller::GameController;
@@ -12,9 +10,18 @@ use handful_games::go_fish::GoFish;
 use handful_games::go_fish::OwnData;
 use handful_games::go_fish::commitment::{DeckCommitment as Made, DeckCommitments, Nonce};
 
-/// The seal of the deck on the table. Copies are handles to the same signal.
+/// The seals that are stored, of the game on the table first.
+#[derive(Clone, PartialEq)]
+struct Sealed {
+    /// The number of the deal, and its start.
+    deal: (u32, String),
+    /// Of this game, then of the one that New replaced, which can be restored.
+    seals: Vec<Made>,
+}
+
+/// The seal of the deck on the table. Copies are handles to the same memo.
 #[derive(Clone, Copy)]
-pub struct Seal(RwSignal<Made>);
+pub struct Seal(Memo<Sealed>);
 
 fn key() -> Key {
     Key::Own(GameId::GoFish, OwnData::Seal.to_string())
@@ -33,55 +40,60 @@ fn fresh(game: &GoFish) -> Made {
     Made { hash: game.commitment(&nonce), nonce }
 }
 
-/// Returns the stored seals: of this game, and of the one that New replaced, which can be restored.
+/// Returns the stored seals.
 fn stored() -> Vec<Made> {
     let stored = store::read(&key()).and_then(|text| DeckCommitments::from_json(&text).ok());
     stored.unwrap_or_default().seals
 }
 
-/// Returns the stored seal of the game on the table, or creates one; always creates one for a game that was just dealt.
-fn seal(controller: GameController<GoFish>, dealt: bool) -> Made {
+/// Returns the seals to be stored: that of the game on the table first, which is created if none is stored, and always for a
+/// game that was just dealt.
+fn seals(game: &GoFish, is_dealt: bool) -> Vec<Made> {
     let mut kept = stored();
-    let fits = |made: &Made| {
-        controller.session.with_untracked(|s| s.position().commitment(&made.nonce)) == made.hash
-    };
-    if dealt {
+    let fits = |made: &Made| game.commitment(&made.nonce) == made.hash;
+    if is_dealt {
         kept.retain(|made| !fits(made));
     }
     let now = match kept.iter().position(fits) {
-        Some(0) => return kept.swap_remove(0),
+        // With those of other devices' games.
+        Some(0) => return kept,
         Some(at) => kept.remove(at),
-        None => controller.session.with_untracked(|s| fresh(s.position())),
+        None => fresh(game),
     };
-    let seals = std::iter::once(now.clone()).chain(kept.into_iter().take(1)).collect();
-    controller.ctx.store_or_warn(&key(), &DeckCommitments { seals }.to_json());
-    now
+    std::iter::once(now).chain(kept.into_iter().take(1)).collect()
 }
 
 impl Seal {
-    /// Loads or creates the seal, and follows changes of the game on the table.
+    /// Loads or creates the seal, and stores it. It follows the game on the table.
     pub fn new(controller: GameController<GoFish>) -> Self {
-        let made = Self(RwSignal::new(seal(controller, false)));
         let start = Memo::new(move |_| controller.session.with(|s| s.start().params().to_string()));
-        let last = StoredValue::new((controller.deals.get_untracked(), start.get_untracked()));
+        let sealed = Memo::new(move |old: Option<&Sealed>| {
+            let deal = (controller.deals.get(), start.get());
+            let is_dealt = old.is_some_and(|old| old.deal.0 != deal.0);
+            let seals = controller.session.with_untracked(|s| seals(s.position(), is_dealt));
+            Sealed { deal, seals }
+        });
         Effect::new(move || {
-            let (deals, start) = (controller.deals.get(), start.get());
-            let (old_deals, old_start) = last.get_value();
-            if deals != old_deals || start != old_start {
-                last.set_value((deals, start));
-                made.0.set(seal(controller, deals != old_deals));
+            let seals = sealed.with(|sealed| sealed.seals.clone());
+            if seals != stored() {
+                controller.ctx.store_or_warn(&key(), &DeckCommitments { seals }.to_json());
             }
         });
-        made
+        Self(sealed)
+    }
+
+    /// Reads the seal of the game on the table.
+    fn read<T>(self, read: impl FnOnce(&Made) -> T) -> T {
+        self.0.with(|sealed| read(&sealed.seals[0]))
     }
 
     /// Returns the hash, which is public from the start.
     pub fn hash(self) -> String {
-        self.0.with(|made| made.hash.clone())
+        self.read(|made| made.hash.clone())
     }
 
     /// Returns the random number, which is published when the game is over.
     pub fn nonce(self) -> Nonce {
-        self.0.with(|made| made.nonce)
+        self.read(|made| made.nonce)
     }
 }

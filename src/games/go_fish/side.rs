@@ -17,7 +17,6 @@ use crate::frame::chunk_views::loading;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::text_button;
-use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use handful_engine::Seat;
 use handful_games::go_fish::GoFish;
@@ -43,7 +42,7 @@ pub struct Panels {
     /// Builds places, luck and the proof.
     pub result: fn(LocalTable, Seal) -> Vec<Element>,
     /// Builds the options of a game between devices, so many of whose players are people.
-    pub plan: fn(Ctx, usize, RwSignal<Plan>) -> Vec<Element>,
+    pub plan: fn(Ctx, usize, Plan) -> Vec<Element>,
     /// Builds places, luck and the proof of a game between devices.
     pub of_devices: fn(TableView, Option<&GoFish>, Opened) -> Vec<Element>,
 }

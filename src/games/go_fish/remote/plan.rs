@@ -1,9 +1,11 @@
 //! What is to be played between devices: who sits at the table, the deck, the house rules.
 
+use leptos::prelude::Callback;
+
 use super::super::options::Plan;
 use super::super::side;
 use crate::kit::html::{self, Element};
-use crate::kit::signal::{Effect, RwSignal};
+use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use handful_engine::Seat;
 use handful_games::cards::Family;
@@ -23,20 +25,19 @@ fn usual(people: usize) -> Option<GoFishOptions> {
 pub fn plan(ctx: Ctx, names: Vec<String>, terms: RwSignal<Option<Json>>) -> Vec<Element> {
     let people = names.len();
     let last = terms.get_untracked().and_then(|last| read::<Terms>(&last).ok());
-    let plan = RwSignal::new(Plan {
-        options: last.as_ref().map(|it| *it.options()).or_else(|| usual(people)),
-        stand_in: last.as_ref().map_or(Level::Perch, Terms::stand_in),
-    });
-    let seated = names.clone();
-    Effect::new(move || {
-        let Plan { options, stand_in } = plan.get();
-        terms.set(options.and_then(|options| {
+    let options = last.as_ref().map(|it| *it.options()).or_else(|| usual(people));
+    let options = RwSignal::new(options);
+    let stand_in = RwSignal::new(last.as_ref().map_or(Level::Perch, Terms::stand_in));
+    let write = move |()| {
+        terms.set(options.get_untracked().and_then(|options| {
             let count = options.seats().count();
-            let names = (0..count).map(|at| seated.get(at).cloned().unwrap_or_default());
-            let terms = Terms::new(options, Seat(0), stand_in, names.collect())?;
+            let names = (0..count).map(|at| names.get(at).cloned().unwrap_or_default());
+            let terms = Terms::new(options, Seat(0), stand_in.get_untracked(), names.collect())?;
             Some(json(&terms))
         }));
-    });
+    };
+    write(());
+    let plan = Plan { options, stand_in, changed: Callback::new(write) };
     let lang = ctx.lang();
     let holder = lang.of(
         "This device holds the deck, so its player could look. All devices shuffle together, the deck is sealed, and at the end each device checks it.",
