@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
-import { listOf } from "../xtask/npm/names.mjs";
+import { listOf } from "../xtask/npm/dist_names.mjs";
 import { writeWorker } from "../xtask/npm/precache.mjs";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST } from "./launch.mjs";

@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { CACHING } from "../xtask/npm/caching.mjs";
-import { HASHED } from "../xtask/npm/names.mjs";
+import { HASHED } from "../xtask/npm/dist_names.mjs";
 import { readHeaderRules, serve } from "../xtask/npm/serve.mjs";
 import { DIST } from "./launch.mjs";
 import * as sliding from "./support/sliding.mjs";

@@ -3,7 +3,7 @@
 // address ask for. Also motions that restart.
 //
 // The scripts of this folder, again.js apart, share one scope, in the order of index.html; a release build joins them into one
-// file in a function of its own (xtask/npm/finish.mjs). known.js is written from the crates of the program.
+// file in a function of its own (xtask/npm/finish_site.mjs). known.js is written from the crates of the program.
 "use strict";
 
 // The Trusted Types policy, before anything else. Markup must be a sequence of the shapes that the program draws, which

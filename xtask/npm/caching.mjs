@@ -5,7 +5,7 @@
 import { appendFile, readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { HASHED } from "./names.mjs";
+import { HASHED } from "./dist_names.mjs";
 
 /**
  * The caching of a hashed name on a host with a `_headers` file.

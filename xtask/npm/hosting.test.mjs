@@ -1,10 +1,10 @@
 // @ts-check
-// Tests of the ready files in docs/hosting: they say what public/_headers, SECURITY.md and names.mjs say.
+// Tests of the ready files in docs/hosting: they say what public/_headers, SECURITY.md and dist_names.mjs say.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { HASHED } from "./names.mjs";
+import { HASHED } from "./dist_names.mjs";
 import { readHeaderRules } from "./serve.mjs";
 
 const path = (file) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
@@ -33,7 +33,7 @@ test("play between devices may ask for the local network", () => {
   }
 });
 
-test("nginx caches the names that names.mjs calls hashed, and no 404", () => {
+test("nginx caches the names that dist_names.mjs calls hashed, and no 404", () => {
   const rules = [
     ...NGINX.match(/map \$uri \$handful_caching \{[^]*?\n\}/)[0].matchAll(/^ +(default|"~([^"]+)") +"([^"]+)";$/gm),
   ];
@@ -74,7 +74,7 @@ test("hosts that read _headers have no second copy of it", () => {
 
 test("every deploy that builds keeps the files of the build before", () => {
   for (const file of ["docs/hosting/netlify.toml", ".github/workflows/ci.yml"]) {
-    assert.match(code(file), /node xtask\/npm\/keep\.mjs --fetch "\$\w+" target\/site-before/, file);
+    assert.match(code(file), /node xtask\/npm\/keep_previous\.mjs --fetch "\$\w+" target\/site-before/, file);
     assert.match(code(file), /cargo xtask build --keep target\/site-before/, file);
   }
 });

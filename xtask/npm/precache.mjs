@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { injectManifest } from "workbox-build";
-import { HASHED, NOT_FOR_OFFLINE, sri } from "./names.mjs";
+import { HASHED, NOT_FOR_OFFLINE, sri } from "./dist_names.mjs";
 
 const path = (file) => fileURLToPath(new URL(file, import.meta.url));
 

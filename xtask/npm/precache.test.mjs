@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { listOf, sri } from "./names.mjs";
+import { listOf, sri } from "./dist_names.mjs";
 import { writeWorker } from "./precache.mjs";
 
 const dir = mkdtempSync(join(tmpdir(), "handful-precache-"));

@@ -18,8 +18,8 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
-import { ownFiles } from "./keep.mjs";
-import { HASHED } from "./names.mjs";
+import { ownFiles } from "./keep_previous.mjs";
+import { HASHED } from "./dist_names.mjs";
 import { THRESHOLD } from "./precompress.mjs";
 
 const folders = [];

@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import compression from "compression";
 import sirv from "sirv";
-import { HASHED } from "./names.mjs";
+import { HASHED } from "./dist_names.mjs";
 import { THRESHOLD } from "./precompress.mjs";
 
 /** The level of gzip of GitHub Pages, which sends no brotli. */

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { HASHED } from "./names.mjs";
+import { HASHED } from "./dist_names.mjs";
 import { readHeaderRules, serve } from "./serve.mjs";
 
 const dir = mkdtempSync(join(tmpdir(), "handful-serve-"));

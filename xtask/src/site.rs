@@ -24,7 +24,7 @@ pub fn build_command(paths: &Paths, options: &Build) -> Result<()> {
         build(paths, options)?;
     }
     if let Some(before) = &options.keep {
-        script(paths, "keeping the files of the build before", "keep", &[before])?;
+        script(paths, "keeping the files of the build before", "keep_previous", &[before])?;
     }
     // Last, so that kept files get a compressed copy too.
     if options.precompress {
@@ -67,7 +67,7 @@ fn build(paths: &Paths, options: &Build) -> Result<()> {
     step::run("building the site", &mut trunk)?;
     if !options.debug {
         let parts = split(paths)?;
-        script(paths, "finishing the site", "finish", &[&parts])?;
+        script(paths, "finishing the site", "finish_site", &[&parts])?;
     }
     script(paths, "writing the reader of QR codes", "decoder", &[])?;
     script(paths, "writing the caching of hashed names", "caching", &[])?;

@@ -1,11 +1,11 @@
 // @ts-check
-// Tests of keep.mjs: the files that a deploy keeps of the previous build.
+// Tests of keep_previous.mjs: the files that a deploy keeps of the previous build.
 import assert from "node:assert/strict";
 import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, test } from "node:test";
-import { fetchSite, keep, ownFiles } from "./keep.mjs";
+import { fetchSite, keep, ownFiles } from "./keep_previous.mjs";
 import { serve } from "./serve.mjs";
 
 const folders = [];

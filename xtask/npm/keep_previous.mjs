@@ -1,7 +1,7 @@
 // @ts-check
 // Keeps the hashed files of the previous build next to those of a built site, so that tabs which are still open find
-// their files after a deploy: `node keep.mjs <dist> <folder of the previous site>`.
-// `node keep.mjs --fetch <address> <folder>` downloads the previous site from where it is served.
+// their files after a deploy: `node keep_previous.mjs <dist> <folder of the previous site>`.
+// `node keep_previous.mjs --fetch <address> <folder>` downloads the previous site from where it is served.
 //
 // Keeps only the files of the previous build, not those that it kept itself: its service worker lists its own files.
 // The service worker of the new site is written before this script runs, so it does not list the kept files.
@@ -9,7 +9,7 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { HASHED, listOf } from "./names.mjs";
+import { HASHED, listOf } from "./dist_names.mjs";
 
 /** Returns the files with hashed names that a service worker lists: the site's own. */
 export const ownFiles = (worker) =>

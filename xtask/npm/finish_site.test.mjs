@@ -1,5 +1,5 @@
 // @ts-check
-// node --test xtask/npm/finish.test.mjs
+// node --test xtask/npm/finish_site.test.mjs
 //
 // Finishes the golden program of xtask/split as a site that Trunk could have built.
 import assert from "node:assert/strict";
@@ -7,9 +7,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { finish } from "./finish.mjs";
+import { finish } from "./finish_site.mjs";
 import { CHUNKS, linked, parts, play, taken, whole } from "../split/tests/fixture/fixture.mjs";
-import { HASHED, sri } from "./names.mjs";
+import { HASHED, sri } from "./dist_names.mjs";
 
 const dir = mkdtempSync(join(tmpdir(), "handful-finish-"));
 after(() => rmSync(dir, { recursive: true }));

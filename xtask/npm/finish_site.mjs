@@ -1,5 +1,5 @@
 // @ts-check
-// Finishes the site that Trunk has built and xtask/split has split: `node finish.mjs <dist> <parts>`.
+// Finishes the site that Trunk has built and xtask/split has split: `node finish_site.mjs <dist> <parts>`.
 //
 // wasm-opt makes the program and its chunks small, esbuild the scripts (Trunk has minified page and style sheets). The scripts
 // of src/boot become one, but for those that are deferred. A style sheet with the name of a chunk is part of it, the others are
@@ -14,7 +14,7 @@ import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { buildSync, transformSync } from "esbuild";
-import { HASHED, sri } from "./names.mjs";
+import { HASHED, sri } from "./dist_names.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
