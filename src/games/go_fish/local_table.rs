@@ -21,7 +21,7 @@ use crate::play::controller::{GameController, Message};
 use handful_engine::{Game, Seat};
 use handful_games::go_fish::chance::CatchChance;
 use handful_games::go_fish::stage::{ComputerTurn, TableState};
-use handful_games::go_fish::text as game_text;
+use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_games::go_fish::{Ask, Event, GoFish, GoFishView, Player};
 
 /// Milliseconds for which the chance of an ask stands as news.
@@ -118,8 +118,8 @@ impl LocalTable {
             shell: **controller,
             options,
             names: Memo::new(move |_| {
-                prefs.track();
-                options.with(super::roster)
+                let own = prefs.with(|prefs| prefs.names.clone());
+                options.with(|options| Roster { own, ..Roster::usual(options) })
             }),
             prefs,
             facing,

@@ -1,8 +1,6 @@
 //! The preferences and names of this device's players at the table. They are stored separately from the page's
 //! settings, because every page loads the code of those.
 
-use std::cell::RefCell;
-
 use crate::kit::store::{self, Key};
 use handful_engine::StoredForm;
 use handful_engine::keyword::keywords;
@@ -75,14 +73,9 @@ pub struct Prefs {
     pub names: Vec<String>,
 }
 
-thread_local! {
-    /// The current names, for texts that are built without access to a table.
-    static NAMES: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
-}
-
-/// Returns the current names of the seats.
+/// Returns the stored names of the seats, for texts that are built without access to a table.
 pub fn names() -> Vec<String> {
-    NAMES.with_borrow(Clone::clone)
+    Prefs::load().names
 }
 
 fn key() -> Key {
@@ -103,18 +96,12 @@ impl Prefs {
         let mut prefs = stored.unwrap_or_default();
         prefs.names.truncate(*SEATS.end());
         prefs.names.iter_mut().for_each(|name| *name = clean(name));
-        prefs.spread();
         prefs
     }
 
     /// Returns the key and the stored form.
     pub fn kept(&self) -> (Key, String) {
         (key(), self.to_json())
-    }
-
-    /// Makes the names available to [`names`].
-    pub fn spread(&self) {
-        NAMES.set(self.names.clone());
     }
 }
 

@@ -80,7 +80,6 @@ impl TableView {
 
     /// Changes and stores the preferences.
     pub fn put(self, prefs: Prefs) {
-        prefs.spread();
         let (key, text) = prefs.kept();
         self.prefs.set(prefs);
         self.shell.ctx.store_or_warn(&key, &text);
