@@ -104,12 +104,33 @@ fn circular(imports: &BTreeSet<[String; 2]>) -> Vec<String> {
     modules.into_iter().filter(|module| is_circular(module)).cloned().collect()
 }
 
-/// Every module of a folder that imports itself by way of others. A module and what lies in its folder are one.
-fn circles(folder: &str) -> Vec<String> {
+/// The path of a folder as a module, and the modules in it.
+fn modules_of(folder: &str) -> (Vec<String>, Vec<(Vec<String>, String)>) {
     let mut all = Vec::new();
     let at: Vec<String> =
         folder.split('/').skip_while(|it| *it != "src").skip(1).map(str::to_owned).collect();
     modules(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &at, &mut all);
+    (at, all)
+}
+
+/// Every import of an item of a folder's own module, which imports the others, by one of them.
+fn uses_of_root(folder: &str) -> Vec<String> {
+    let (at, all) = modules_of(folder);
+    let parts: Vec<&(Vec<String>, String)> = all.iter().filter(|(from, _)| *from != at).collect();
+    assert!(parts.len() > 20, "the modules of {folder} are found");
+    let uses = parts.iter().flat_map(|(from, code)| {
+        let items = paths(code, from).into_iter().filter(|to| {
+            let is_root = to.len() == at.len() + 1 && to.starts_with(&at);
+            is_root && !all.iter().any(|(module, _)| module == to)
+        });
+        items.map(|to| format!("{} imports {}", from.join("::"), to.join("::")))
+    });
+    uses.collect()
+}
+
+/// Every module of a folder that imports itself by way of others. A module and what lies in its folder are one.
+fn circles(folder: &str) -> Vec<String> {
+    let (at, all) = modules_of(folder);
     let part = |module: &[String]| module.strip_prefix(&at[..]).and_then(<[_]>::first).cloned();
     let names: BTreeSet<String> = all.iter().filter_map(|(module, _)| part(module)).collect();
     let import = |from: &[String], to: &[String]| {
@@ -128,9 +149,11 @@ fn circles(folder: &str) -> Vec<String> {
 
 #[test]
 fn imports_go_in_no_circle() {
-    for folder in ["crates/peer/src", "src/app", "src/page", "src/frame", "src/frame/switch"] {
+    let page = ["src/app", "src/page", "src/frame", "src/frame/switch", "src/games/go_fish"];
+    for folder in [&["crates/peer/src"], &page[..]].concat() {
         assert_eq!(circles(folder), [""; 0], "{folder}");
     }
+    assert_eq!(uses_of_root("src/games/go_fish"), [""; 0]);
     let pair = |from: &str, to: &str| [from.to_owned(), to.to_owned()];
     let circle = [pair("a", "b"), pair("b", "c"), pair("c", "a"), pair("d", "a")];
     assert_eq!(circular(&BTreeSet::from(circle)), ["a", "b", "c"]);

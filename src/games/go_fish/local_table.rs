@@ -9,7 +9,6 @@ use super::computer_turns::ComputerTurns;
 use super::ids::seat_id;
 use super::prefs::{Prefs, Told};
 use super::reckon::{self, Reckoner};
-use super::seats::hundredths;
 use super::table_stage::TableStage;
 use super::table_view::{TableActions, TableView, turn_of};
 use crate::kit::browser::set_timeout_once;
@@ -173,7 +172,6 @@ impl LocalTable {
     fn tell_chance(self, ask: Ask, before: &GoFishView, chance: CatchChance) {
         let log: Vec<Event> = before.log.iter().cloned().collect();
         let roster = untrack(|| self.roster());
-        let hundredths = hundredths(chance.probability);
         let any_rank = before.options.any_rank();
         let text = game_text::chance(
             self.lang(),
@@ -181,7 +179,7 @@ impl LocalTable {
             ask,
             &log,
             any_rank,
-            hundredths,
+            chance.hundredths(),
             chance.is_proven,
         );
         let news = self.controller.message.get_untracked();

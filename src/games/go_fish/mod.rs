@@ -1,6 +1,7 @@
 //! The board of Go Fish: the other players around the table, the stock, and the player's own hand.
 
 mod beats;
+mod board;
 mod check;
 mod computer_turns;
 mod curtain;
@@ -20,6 +21,7 @@ mod result;
 mod seal;
 mod seats;
 pub mod side;
+mod standings;
 mod table_stage;
 mod table_view;
 mod talk;
@@ -27,15 +29,13 @@ mod voice;
 
 use std::sync::Arc;
 
-use leptos::ev;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 use crate::frame::game_parts::{ExtraDialog, ScreenParts, Tool};
 use crate::frame::screen::screen as shared_screen;
 use crate::frame::share_text::is_relaxed;
-use crate::kit::html::{self, Element, div, li, section, span, ul};
-use crate::kit::parts::{card_back, card_face, picture, roving};
+use crate::kit::html::{self, Element, div, span};
+use crate::kit::parts::{card_back, picture};
 use crate::kit::store::{self, Key};
 use crate::kit::time;
 use crate::page::dialogs::modal;
@@ -43,13 +43,10 @@ use crate::play::book::load_records;
 use crate::play::controller::{GameController, Message};
 use crate::play::handle::OwnGame;
 use crate::play::{Cue, Figure, GameUi, InputMethod, SolverRequest, ResultParts};
-use beats::play_beats;
-use faces::{Mood, disc};
-use flight::FlightLayer;
+use board::table_element;
 use handful_engine::sort::sort_by_key;
 use handful_engine::{Game, Save, Seat, StoredForm};
 use handful_games::GameId;
-use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use handful_games::set_up::Grades;
@@ -62,6 +59,7 @@ use local_table::LocalTable;
 use options::Part;
 use prefs::Speed;
 use seal::Seal;
+use standings::{fan, standings};
 use table_view::{TableView, turn_of};
 
 /// The most opponents whose books are compared with the player's.
@@ -232,85 +230,11 @@ fn told(table: LocalTable, seal: Seal) -> ResultParts {
     }
 }
 
-/// Builds the books of the person who has won, as a fan.
-fn fan(roster: &Roster, game: &GoFish) -> Option<Element> {
-    let own = roster.viewer?;
-    let books = game.books(own);
-    if !game.winners().unwrap_or_default().contains(&own) {
-        return None;
-    }
-    let suits = game.options().pack().suits();
-    let count = books.len();
-    let card = |(at, &rank): (usize, &Rank)| {
-        let face = Card::new(rank, suits[(at + 2) % suits.len()]).map(card_face);
-        let k = format!("{}", (2 * at + 1) as i32 - count as i32);
-        span()
-            .attr("class", "card")
-            .style("--i", at.to_string())
-            .style("--k", format!("calc({k} / 2)"))
-            .child(face)
-    };
-    let cards = books.iter().enumerate().map(card).collect::<Vec<_>>();
-    let fan = div().attr("class", "stage-fan stage-books").style("--n", count.to_string());
-    Some(fan.child(cards))
-}
-
-/// Builds the players with their books, the best first.
-fn standings(lang: Lang, roster: &Roster, game: &GoFish) -> Element {
-    let count = |seat: Seat| game.books(seat).len();
-    let leaders = game.winners().unwrap_or_default();
-    let mut seats: Vec<Seat> = roster.seats.all().collect();
-    sort_by_key(&mut seats, |&seat| {
-        (usize::MAX - count(seat), roster.viewer != Some(seat), seat.0)
-    });
-    let rows = seats.into_iter().map(|seat| {
-        let name = game_text::name(lang, roster, seat);
-        let mood = if leaders.contains(&seat) { Mood::Calm } else { Mood::Give };
-        li().attr("data-seat", seat.0.to_string())
-            .attr("data-you", roster.viewer == Some(seat))
-            .child(disc(lang, roster, seat, move || mood))
-            .child(span().text(name))
-            .child(html::b().text(count(seat).to_string()))
-    });
-    ul().attr("class", "standings").attr("data-testid", "places").child(rows)
-}
-
 fn board(table: LocalTable) -> Element {
     let controller = table.controller;
     table_element(table.table_view, middle::middle(table))
         .attr("data-status", move || controller.session.with(|s| s.status().word()))
         .child(move || table.curtain().map(|seat| curtain::drawn(table, seat)))
-}
-
-/// Builds the board: the other players, what is between them and the hand, and the hand.
-fn table_element(table: TableView, middle: Element) -> Element {
-    let seats_and_hand = div()
-        .attr("class", "fish-table")
-        .attr("inert", move || table.is_hidden.get())
-        .on(ev::click, move |event| {
-            let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-            let is_felt = target.is_some_and(|it| {
-                it.closest("button, .fish-log").is_ok_and(|found| found.is_none())
-            });
-            if is_felt {
-                table.tap_felt();
-            }
-        })
-        .child(seats::others(table))
-        .child(middle)
-        .child(hand::hand(table));
-    let flights = FlightLayer::new(table);
-    play_beats(table, flights);
-    section()
-        .attr("class", "board go-fish")
-        .attr("id", "board")
-        .attr("data-game", GoFish::SLUG)
-        .attr("aria-label", GameId::GoFish.name(table.shell.ctx.lang()))
-        .attr("data-turn", move || table.turn().map(|seat| seat.0.to_string()))
-        .attr("data-busy", move || table.stage.shown_ask.with(Option::is_some))
-        .child(faces::sprite())
-        .child(roving(seats_and_hand))
-        .child(flights.element())
 }
 
 /// Builds the preview: three fish with their cards.

@@ -8,7 +8,7 @@ use super::check::{self, Opened};
 use super::local_table::LocalTable;
 use super::reckon::PAUSE;
 use super::seal::Seal;
-use super::standings;
+use super::standings::standings;
 use super::table_view::TableView;
 use super::talk::fold;
 use crate::kit::browser::set_timeout_once;

@@ -8,7 +8,6 @@ use super::ids::{STOCK_ID, seat_id};
 use super::prefs::{Aid, Prefs, Speed, place};
 use super::reckon;
 use super::table_view::TableView;
-use super::talk::mark;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::list::list;
@@ -35,7 +34,7 @@ pub fn books(table: TableView, seat: impl Fn() -> Seat + Copy + Send + Sync + 's
             .attr("translate", "no")
             .attr("data-book", rank.letter().to_string())
             .attr("data-new", move || laid.with(|laid| laid.last() == Some(&rank)))
-            .text(mark(rank, family))
+            .text(game_text::rank_mark(rank, family))
     };
     div().attr("class", "books").attr("aria-hidden", "true").child(list(
         move || laid.get(),
@@ -167,7 +166,7 @@ fn tile(table: TableView, seat: Seat) -> Element {
         if let Some(chance) = chance.get() {
             text += ". ";
             text +=
-                &game_text::spoken_share(lang, hundredths(chance.probability), chance.is_proven);
+                &game_text::spoken_share(lang, chance.hundredths(), chance.is_proven);
         }
         text
     };
@@ -189,7 +188,7 @@ fn tile(table: TableView, seat: Seat) -> Element {
     let holding = move || known.get().map(|known| game_text::holding(table.lang(), proof(known)));
     let share = move || {
         let chance = chance.get()?;
-        Some(game_text::share(table.lang(), hundredths(chance.probability), chance.is_proven))
+        Some(game_text::share(table.lang(), chance.hundredths(), chance.is_proven))
     };
     let guess = span()
         .attr("class", "seat-guess")
@@ -246,11 +245,6 @@ fn seat_hand(
         .attr("data-open", move || open.with(Option::is_some))
         .style("--n", move || count().min(MAX_BACKS).to_string())
         .child(list(hand, Lying::key, Lying::drawn))
-}
-
-/// A chance in hundredths of a per cent, rounded.
-pub fn hundredths(chance: f64) -> u32 {
-    (chance * 10_000.0 + 0.5) as u32
 }
 
 /// Builds the stock. It is not a button, because cards are drawn automatically.

@@ -11,19 +11,10 @@ use crate::kit::html::{
     td, th, thead, tr, ul,
 };
 use handful_engine::{Game, Seat};
-use handful_games::cards::{Family, Rank};
+use handful_games::cards::Rank;
 use handful_games::go_fish::Event;
 use handful_games::go_fish::deduce::{CountRange, Deductions};
 use handful_games::go_fish::text::{self as game_text, Roster, dialogs};
-
-/// Returns a rank in few characters, as its cards show it.
-pub fn mark(rank: Rank, family: Family) -> String {
-    match (family, rank.get()) {
-        (Family::French, 1) => "A".to_owned(),
-        (Family::French, _) => rank.to_string(),
-        (Family::Spanish, number) => number.to_string(),
-    }
-}
 
 /// Builds a section with a heading.
 pub fn part(name: &'static str, heading: &'static str) -> Element {
@@ -65,7 +56,7 @@ fn proven(table: TableView, roster: &Roster) -> Element {
     let deductions = Deductions::from_view(&view);
     let heads = ranks.iter().map(|&rank| {
         th().attr("scope", "col")
-            .child(span().attr("aria-hidden", "true").text(mark(rank, family)))
+            .child(span().attr("aria-hidden", "true").text(game_text::rank_mark(rank, family)))
             .child(span().attr("class", "sr-only").text(game_text::ranks(lang, rank, family)))
     });
     let cell = |range: CountRange| {

@@ -29,6 +29,13 @@ pub struct CatchChance {
     pub is_proven: bool,
 }
 
+impl CatchChance {
+    /// Returns the chance in hundredths of a per cent, rounded.
+    pub fn hundredths(&self) -> u32 {
+        (self.probability * 10_000.0 + 0.5) as u32
+    }
+}
+
 /// The calculation of the chances of asks from one view, in short steps.
 #[derive(Clone, Debug)]
 pub struct ChanceEstimator {

@@ -8,7 +8,8 @@ use super::super::check::Opened;
 use super::super::prefs::{Aid, Prefs, Speed, Told};
 use super::super::table_stage::TableStage;
 use super::super::table_view::{TableActions, TableView, turn_of};
-use super::super::{keys, seats, side, table_element, voice};
+use super::super::board::table_element;
+use super::super::{keys, seats, side, voice};
 use super::{Shown, ask, checked, may_ask, roster, shown_table as shown, with};
 use crate::frame::remote::{
     RemoteOwn, hindrance, screen as remote_screen, show_result, to_board, ways_on,

@@ -639,6 +639,15 @@ pub fn whom(lang: Lang, rank: Rank, family: Family) -> String {
     said!(lang, "Who do you ask for {ranks}?", "¿A quién le pides {ranks}?")
 }
 
+/// Returns a rank in few characters, as its cards show it.
+pub fn rank_mark(rank: Rank, family: Family) -> String {
+    match (family, rank.get()) {
+        (Family::French, 1) => "A".to_owned(),
+        (Family::French, _) => rank.to_string(),
+        (Family::Spanish, number) => number.to_string(),
+    }
+}
+
 /// Returns what an asker says: "Sevens?"
 pub fn ask_bubble(lang: Lang, rank: Rank, family: Family) -> String {
     let ranks = capital(ranks(lang, rank, family));
