@@ -132,18 +132,19 @@ fn replay_tools(ctx: Ctx, game: OwnGame) -> Element {
     let can_go_on = |f: &OwnFacts| f.replay.is_some_and(|replay| replay.at < replay.len);
     // One button, whose name changes, so that the focus and a press under way stay on it.
     let is_running = Memo::new(move |_| replay().is_some_and(|replay| replay.is_running));
-    let name = move || if is_running.get() { "pause" } else { "play" };
+    let name = move || if is_running.get() { "replay-pause" } else { "replay-play" };
+    let sign = move || if is_running.get() { "pause" } else { "play" };
     let label = move || match is_running.get() {
         true => common::replay_pause(ctx.lang()),
         false => common::replay_play(ctx.lang()),
     };
     let run = button()
         .attr("class", "tool")
-        .attr("data-testid", move || format!("replay-{}", name()))
+        .attr("data-testid", move || name().to_owned())
         .on(ev::click, move |_| act(ReplayAction::PlayPause)())
-        .child(move || icon(name()))
+        .child(move || icon(sign()))
         .child(span().attr("class", "tool-label").text(move || label().to_owned()));
-    let pace = button()
+    let speed = button()
         .attr("class", "tool")
         .attr("data-testid", "replay-speed")
         .on(ev::click, move |_| act(ReplayAction::NextSpeed)())
@@ -173,7 +174,7 @@ fn replay_tools(ctx: Ctx, game: OwnGame) -> Element {
             game,
             step(ReplayAction::Next),
         ))
-        .child(pace)
+        .child(speed)
         .child(replay_part(move |it| (it.go_on)(ctx, game)));
     let signs = replay_part(move |it| (it.replay_markers)(ctx, game));
     div().attr("class", "replay").child(signs).child(scrubber(ctx, game)).child(tools)

@@ -75,7 +75,7 @@ impl<V: AttrValue> AttrValue for Option<V> {
     }
 }
 
-/// What [`Element::attr`] takes: a [`Value`] or a closure that returns one.
+/// What [`Element::attr`] takes: a [`AttrValue`] or a closure that returns one.
 pub trait IntoAttr {
     /// Erases the type.
     fn into_attr(self) -> ErasedAttr;

@@ -18,7 +18,7 @@ pub enum ConnectionEvent {
     Data(Vec<u8>),
     /// The channel has room for more.
     Drained,
-    /// The other device is out of reach; until [`Told::Failed`] the connection may come back by itself.
+    /// The other device is out of reach; until [`ConnectionEvent::Failed`] the connection may come back by itself.
     Closed,
     /// The connection cannot be made or has ended, and why.
     Failed(String),
