@@ -20,7 +20,7 @@ use crate::frame::chunk_views;
 use crate::frame::game_parts::{ExtraDialog, ScreenParts, Tool};
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::SharedHandler;
-use crate::kit::browser::{set_timeout_once, next_frame};
+use crate::kit::browser::{next_frame, set_timeout_once};
 use crate::kit::chunk;
 use crate::kit::focus::focus;
 use crate::kit::html::{Element, div};
@@ -44,7 +44,7 @@ use handful_games::text::GameProgress;
 use handful_shell::text::common;
 use handful_shell::text::{GameText, Lang};
 use round::TwoPlayerMatch;
-use row::{Reveal, CardRow, figures};
+use row::{CardRow, Reveal, figures};
 use watch::Flipper;
 
 /// The most flips that a shared result shows one by one.
@@ -164,7 +164,9 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
             controller.count_hint();
             board.advise();
         }
-        SolverRequest::Line => controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec())),
+        SolverRequest::Line => {
+            controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec()))
+        }
     })));
     controller.hooks.on_end.set_value(Some(Callback::new(move |()| {
         board.rounds.count(controller);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::ev;
 use leptos::prelude::*;
 
-use crate::kit::browser::{with_web_lock, set_timeout_once};
+use crate::kit::browser::{set_timeout_once, with_web_lock};
 use crate::kit::html::{
     self, Element, button, div, h3, label, li, ol, tbody, td, textarea, th, thead, tr, ul,
 };

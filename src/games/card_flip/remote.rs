@@ -22,7 +22,7 @@ use crate::page::sound::{self, Cue};
 use crate::play::GameUi;
 use crate::play::controller::GameShell;
 use crate::play::handle::{FigureTrack, GameFacts, GameHandle};
-use crate::play::remote::{MatchMembers, RemoteMatch, MatchPhase, RemoteGame, chunk_of};
+use crate::play::remote::{MatchMembers, MatchPhase, RemoteGame, RemoteMatch, chunk_of};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{
@@ -303,7 +303,13 @@ fn set(remote: RemoteMatch, row: CardRow, shell: GameShell) {
 }
 
 /// Builds what stands under the row: the round and the score, and what this device's person can do.
-fn tools(remote: RemoteMatch, row: CardRow, shell: GameShell, next: Transient<bool>, phase: ToolsState) -> AnyView {
+fn tools(
+    remote: RemoteMatch,
+    row: CardRow,
+    shell: GameShell,
+    next: Transient<bool>,
+    phase: ToolsState,
+) -> AnyView {
     let ctx = remote.ctx;
     let mut parts = vec![told(remote)];
     if phase.setting {

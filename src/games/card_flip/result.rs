@@ -7,7 +7,7 @@ use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::play::controller::GameController;
-use crate::play::{Fold, ResultParts, ReactiveText};
+use crate::play::{Fold, ReactiveText, ResultParts};
 use handful_games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
 use handful_games::card_flip::{CardCount, CardFlip, Configuration, Mode, Walk, text as game_text};
 
@@ -76,7 +76,8 @@ fn fan(ctx: Ctx, cards: CardCount) -> Element {
 /// Builds the fold that leads to the desk of orders.
 fn orders(ctx: Ctx) -> Fold {
     let lang = ctx.lang();
-    let open = text_button("button", game_text::flip_orders(lang), move || ctx.open(Dialog::GameDialog));
+    let open =
+        text_button("button", game_text::flip_orders(lang), move || ctx.open(Dialog::GameDialog));
     let note: ReactiveText =
         Box::new(move || lang.of("Collect the perfect ones", "Colecciona las perfectas").into());
     Fold { note: Some(note), ..Fold::new(game_text::flip_orders(lang), vec![open]) }

@@ -124,7 +124,9 @@ impl CardRow {
             }
             (false, Some(start)) => {
                 let turned = match self.reveal.get() {
-                    Reveal::Covered => return RowCardState { over: turned.has(card), up: None, hinted },
+                    Reveal::Covered => {
+                        return RowCardState { over: turned.has(card), up: None, hinted };
+                    }
                     Reveal::At(turned) => turned,
                     Reveal::Still | Reveal::Done => turned,
                 };

@@ -27,7 +27,8 @@ impl Flipper {
     pub fn new(controller: GameController<CardFlip>) -> Self {
         let flipper = Self { is_running: RwSignal::new(true), speed: RwSignal::new(1) };
         let ready = Memo::new(move |_| {
-            let shown = controller.ctx.is_visible.get() && controller.ctx.dialog.with(Option::is_none);
+            let shown =
+                controller.ctx.is_visible.get() && controller.ctx.dialog.with(Option::is_none);
             let flips = controller.view.with(|view| view.mode == Mode::Watch && view.can_flip());
             shown && flips && flipper.is_running.get() && controller.replay.with(Option::is_none)
         });

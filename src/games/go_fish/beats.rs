@@ -30,7 +30,7 @@ fn play(table: TableView, layer: FlightLayer, beat: Beat) {
         _ => table.stage.send(StageEvent::Played(beat)),
     }
     match beat {
-        Beat::Choose => table.wish(|actions| actions.choose_ask()),
+        Beat::Choose => table.dispatch(|actions| actions.choose_ask()),
         Beat::Retry => chunk::changed(),
         _ => {}
     }

@@ -19,7 +19,7 @@ use handful_games::go_fish::GoFish;
 pub fn table_element(table: TableView, middle: Element) -> Element {
     let seats_and_hand = div()
         .attr("class", "fish-table")
-        .attr("inert", move || table.is_hidden.get())
+        .attr("inert", move || table.hides_hands.get())
         .on(ev::click, move |event| {
             let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
             let is_felt = target.is_some_and(|it| {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::reckon::{self, Work};
+use super::calculations::{self, Stepwise};
 use super::table_view::TableView;
 use crate::kit::chunk;
 use crate::kit::chunk::{is_missing, wait as wait_for};
@@ -33,7 +33,9 @@ impl ComputerTurns {
             let step = table.stage.with(Stage::turn_step);
             let waits = matches!(step, TurnStep::Announce(_)) && !is_substituted.get();
             let level = table.turn().and_then(|seat| table.seats().player(seat));
-            waits && level != Some(Player::Computer(Level::Minnow)) && is_missing(reckon::CHUNK)
+            waits
+                && level != Some(Player::Computer(Level::Minnow))
+                && is_missing(calculations::CHUNK)
         });
         Self { controller, table, is_substituted, is_code_missing }
     }
@@ -63,8 +65,8 @@ impl ComputerTurns {
             return;
         }
         let Some(choice) = self.choice() else {
-            if !reckon::bring() {
-                table.stage.send(StageEvent::CodeMissing(wait_for(reckon::CHUNK)));
+            if !calculations::request() {
+                table.stage.send(StageEvent::CodeMissing(wait_for(calculations::CHUNK)));
             }
             return;
         };
@@ -82,11 +84,11 @@ impl ComputerTurns {
             Some((deals, table.stage.with_untracked(Stage::turn_step)))
         };
         let begun = turn();
-        reckon::run(choice, move || turn().is_some() && turn() == begun, announce);
+        calculations::run(choice, move || turn().is_some() && turn() == begun, announce);
     }
 
     /// Begins the choice of the computer whose turn it is; `None` if its code is not there.
-    fn choice(self) -> Option<Work<Option<Ask>>> {
+    fn choice(self) -> Option<Stepwise<Option<Ask>>> {
         let table = self.table;
         let seat = untrack(|| table.turn())?;
         let Some(Player::Computer(level)) = table.seats().player(seat) else { return None };
@@ -100,6 +102,6 @@ impl ComputerTurns {
             let ask = at_random(&view, &mut rng);
             return Some(Box::new(move || Some(ask)));
         }
-        Some((reckon::here()?.choose)(&view, level, &mut rng))
+        Some((calculations::get()?.choose)(&view, level, &mut rng))
     }
 }

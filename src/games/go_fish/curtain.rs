@@ -35,7 +35,7 @@ pub fn drawn(table: LocalTable, seat: Seat) -> AnyView {
     let roster = untrack(|| table.roster());
     let missed = table.view.with_untracked(|view| view.asks() > 0);
     let missed = missed
-        .then(|| side::parts(table.controller.ctx, move |panels| (panels.missed)(table, seat)));
+        .then(|| side::parts(table.controller.ctx, move |dialogs| (dialogs.missed)(table, seat)));
     let [title, text] = game_text::curtain(table.lang(), &roster, seat);
     let backs = (0..5).map(|_| html::i().child(table.controller.ctx.card_back()));
     div()

@@ -14,9 +14,9 @@ use crate::kit::signal::{Effect, Memo, Painted, RwSignal};
 use crate::page::sound::{self, Cue};
 use handful_engine::Seat;
 use handful_games::cards::Card;
-use handful_games::go_fish::{Event, GoFishView};
 use handful_games::go_fish::stage::{Beat, ShownAsk, Stage, StageEvent};
 use handful_games::go_fish::text as game_text;
+use handful_games::go_fish::{Event, GoFishView};
 
 /// The most cards in flight at once.
 const MAX_FLIGHTS: usize = 8;
@@ -25,13 +25,13 @@ type Point = (f64, f64);
 
 /// A way over the table in CSS pixels from the board's corner.
 #[derive(Clone, Copy, PartialEq)]
-struct Way {
+struct FlightPath {
     from: Point,
     bend: Point,
     to: Point,
 }
 
-impl Way {
+impl FlightPath {
     /// Returns the straight way between two points.
     fn straight(from: Point, to: Point) -> Self {
         Self { from, bend: middle(from, to), to }
@@ -92,7 +92,7 @@ fn pixels(n: f64) -> String {
 #[derive(Clone)]
 struct Flight {
     card: Option<Card>,
-    way: Way,
+    way: FlightPath,
     /// The widths at the end and at the beginning.
     width: [f64; 2],
     turn: usize,
@@ -100,9 +100,9 @@ struct Flight {
 
 /// An ask with its way, and the points at which the words of the ask and of its answer rest.
 #[derive(Clone, Copy, PartialEq)]
-struct Drawn {
+struct DrawnAsk {
     ask: ShownAsk,
-    way: Way,
+    way: FlightPath,
     words: [Point; 2],
     /// Whether the board is wide.
     is_wide: bool,
@@ -133,7 +133,8 @@ impl FlightLayer {
             }
         });
         Effect::new(move || {
-            let is_asked = table.stage.shown_ask.with(|ask| ask.is_some_and(|it| it.answer.is_none()));
+            let is_asked =
+                table.stage.shown_ask.with(|ask| ask.is_some_and(|it| it.answer.is_none()));
             if is_asked && !table.stage.with_untracked(Stage::is_hurried) {
                 sound::play_cue(table.shell.ctx, Cue::Ask);
             }
@@ -169,7 +170,8 @@ impl FlightLayer {
         let Self { table, flights } = self;
         let ask = table.stage.shown_ask;
         // A frame after the seats have changed, which are painted first.
-        let drawn_ask = Painted::new(move || ask.get().and_then(|ask| untrack(|| drawn_way(table, ask))));
+        let drawn_ask =
+            Painted::new(move || ask.get().and_then(|ask| untrack(|| drawn_way(table, ask))));
         let flight = Memo::new(move |_| table.stage.with(Stage::flight));
         div()
             .attr("class", "flights")
@@ -209,8 +211,8 @@ fn drawn(table: TableView, flight: Flight) -> Element {
 }
 
 /// Builds the arrow of an ask with its words.
-fn arrow(table: TableView, drawn: Option<Drawn>) -> AnyView {
-    let Some(Drawn { ask, way, words: [asks, answers], is_wide }) = drawn else {
+fn arrow(table: TableView, drawn: Option<DrawnAsk>) -> AnyView {
+    let Some(DrawnAsk { ask, way, words: [asks, answers], is_wide }) = drawn else {
         return ().into_any();
     };
     let lang = table.lang();
@@ -247,7 +249,7 @@ fn arrow(table: TableView, drawn: Option<Drawn>) -> AnyView {
 }
 
 /// Returns an ask as it is drawn.
-fn drawn_way(table: TableView, ask: ShownAsk) -> Option<Drawn> {
+fn drawn_way(table: TableView, ask: ShownAsk) -> Option<DrawnAsk> {
     let (way, wide) = way_of(table, ask)?;
     let is_wide = wide > 700.0;
     let board = board()?;
@@ -256,13 +258,13 @@ fn drawn_way(table: TableView, ask: ShownAsk) -> Option<Drawn> {
     // Half as wide as the longest words.
     let half = if is_wide { 90.0 } else { 62.0 };
     let words = [rest(&marks, way, wide, half, 0.5), rest(&marks, way, wide, half, 0.8)];
-    Some(Drawn { ask, way, words, is_wide })
+    Some(DrawnAsk { ask, way, words, is_wide })
 }
 
 /// Returns where words of a half width rest on a way over a board so wide, clear of all marks if there is such a place: from
 /// a part of the way on towards both ends.
 #[inline(never)]
-fn rest(marks: &[(Point, Point)], way: Way, wide: f64, half: f64, from: f64) -> Point {
+fn rest(marks: &[(Point, Point)], way: FlightPath, wide: f64, half: f64, from: f64) -> Point {
     let mut place = way.at(from);
     for i in 0..24 {
         let step = 0.05 * f64::from(i / 2);
@@ -335,9 +337,9 @@ fn end(board: &DomRect, own: Seat, ask: ShownAsk, seat: Seat) -> Option<(Point, 
 }
 
 /// Returns the way of an ask, from the edge of one disc to that of the other, and the width of the board.
-fn way_of(table: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
+fn way_of(table: TableView, ask: ShownAsk) -> Option<(FlightPath, f64)> {
     let board = board()?;
-    let own = table.facing.get()?;
+    let own = table.seat_in_front.get()?;
     let (wide, high) = (board.width(), board.height());
     let ((a, a_wide), (b, b_wide)) =
         (end(&board, own, ask, ask.by)?, end(&board, own, ask, ask.of)?);
@@ -361,13 +363,13 @@ fn way_of(table: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
         let (x, y) = towards(at, bend);
         (at.0 + by * x, at.1 + by * y)
     };
-    Some((Way { from: cut(a, a_wide + 9.0), bend, to: cut(b, b_wide + 13.0) }, wide))
+    Some((FlightPath { from: cut(a, a_wide + 9.0), bend, to: cut(b, b_wide + 13.0) }, wide))
 }
 
 /// Returns the flights of the last ask.
 fn cards(table: TableView) -> Option<Vec<Flight>> {
     let board = board()?;
-    let own = table.facing.get()?;
+    let own = table.seat_in_front.get()?;
     let events = table.view.with(|view| view.log.last_ask());
     let &Event::Asked { by, of, rank } = events.first()? else { return None };
     let ask = ShownAsk { by, of, rank, answer: None, number: 0 };
@@ -394,7 +396,10 @@ fn cards(table: TableView) -> Option<Vec<Flight>> {
             None => hand(seat),
         };
         let Some((to, wide)) = end else { return };
-        let way = Way { bend: bend.unwrap_or_else(|| middle(from, to)), ..Way::straight(from, to) };
+        let way = FlightPath {
+            bend: bend.unwrap_or_else(|| middle(from, to)),
+            ..FlightPath::straight(from, to)
+        };
         let wide = if wide > 0.0 { wide } else { first.max(1.0) };
         let first = if first > 0.0 { first } else { wide };
         flights.push(Flight {
@@ -437,7 +442,7 @@ fn shelved(table: TableView) -> Option<Vec<Flight>> {
         let (from, first) = in_hand(&board, card)?;
         let place = format!("#fish-hand [data-book=\"{}\"]", card.rank().letter());
         let (to, size) = find(&board, &place)?;
-        let way = Way::straight(from, to);
+        let way = FlightPath::straight(from, to);
         flights.push(Flight { card: Some(card), way, width: [size.0, first], turn: 0 });
     }
     Some(flights)

@@ -26,12 +26,12 @@ const DEAL: Motion =
 const ROW: usize = 6;
 
 /// Where a pile lies: its row, the uppermost first, its place in that row, and how many piles the row has.
-type Spot = (usize, usize, usize);
+type PilePosition = (usize, usize, usize);
 
 /// How the piles of a hand lie.
 #[derive(Clone, Default, PartialEq)]
-struct Spread {
-    spots: Vec<(Rank, Spot)>,
+struct HandLayout {
+    spots: Vec<(Rank, PilePosition)>,
     /// The number of rows.
     rows: usize,
     /// The most cards of a pile in the lowest row, and in any.
@@ -39,7 +39,7 @@ struct Spread {
 }
 
 /// Lays the piles out in one row or two even ones.
-fn spread(table: TableView) -> Spread {
+fn hand_layout(table: TableView) -> HandLayout {
     let sort = table.prefs.with(|prefs| prefs.sort);
     let hand = table.shown_hand();
     table.view.with(|view| {
@@ -50,7 +50,7 @@ fn spread(table: TableView) -> Spread {
             match sort {
                 Sort::Rank => number,
                 Sort::Count => number + 20 * (4 - count(rank).min(4)),
-                Sort::Came => {
+                Sort::Drawn => {
                     hand.iter().position(|card| card.rank() == rank).unwrap_or(60 + number)
                 }
             }
@@ -68,7 +68,7 @@ fn spread(table: TableView) -> Spread {
             let row = at / columns;
             (rank, (row, at % columns, columns.min(ranks.len() - row * columns)))
         };
-        Spread { spots: ranks.iter().enumerate().map(spot).collect(), rows, deep }
+        HandLayout { spots: ranks.iter().enumerate().map(spot).collect(), rows, deep }
     })
 }
 
@@ -76,11 +76,11 @@ fn spread(table: TableView) -> Spread {
 pub fn hand(table: TableView) -> Element {
     let pack = Memo::new(move |_| table.options.with(|options| options.pack()));
     let any = Memo::new(move |_| table.options.with(|options| options.any_rank()));
-    let own = move || table.facing.get().unwrap_or(Seat(0));
-    let spread = Memo::new(move |_| spread(table));
+    let own = move || table.seat_in_front.get().unwrap_or(Seat(0));
+    let layout = Memo::new(move |_| hand_layout(table));
     let is_out = Memo::new(move |_| {
         let (empty, playing) = table.view.with(|v| (v.hand.is_empty(), v.status.is_playing()));
-        empty && playing && !table.is_hidden.get()
+        empty && playing && !table.hides_hands.get()
     });
     let laid = move || {
         let books = table.view.with(|view| view.books[usize::from(own().0)].len());
@@ -94,7 +94,7 @@ pub fn hand(table: TableView) -> Element {
         .attr("class", "fish-hand")
         .attr("id", "fish-hand")
         .attr("data-shelves", move || table.stage.hides_new_books.get())
-        .attr("data-rows", move || spread.with(|it| it.rows.to_string()))
+        .attr("data-rows", move || layout.with(|it| it.rows.to_string()))
         .child(span().attr("class", "sr-only").text(laid))
         .child(books(table, own))
         .child(
@@ -103,18 +103,19 @@ pub fn hand(table: TableView) -> Element {
                 .attr("role", "group")
                 .attr("translate", "no")
                 .attr("aria-label", table.lang().of("Your hand", "Tu mano"))
-                .style("--low", move || spread.with(|it| it.deep[0].to_string()))
+                .style("--low", move || layout.with(|it| it.deep[0].to_string()))
                 .style("--deep", move || {
                     // Each row may be as deep as the deepest pile.
-                    spread.with(|it| (it.rows * (it.deep[1] - 1)).max(1).to_string())
+                    layout.with(|it| (it.rows * (it.deep[1] - 1)).max(1).to_string())
                 })
                 .child(move || {
                     let pack = pack.get();
                     let ranks: Vec<Rank> = pack.ranks().collect();
-                    let looks = piece_signals(ranks.clone(), move |rank| look(table, spread, rank));
+                    let looks =
+                        piece_signals(ranks.clone(), move |rank| pile_state(table, layout, rank));
                     let piles = ranks.into_iter().zip(looks);
-                    let piles = piles
-                        .map(|(rank, look)| pile(table, rank, look, any.get()).into_any());
+                    let piles =
+                        piles.map(|(rank, look)| pile(table, rank, look, any.get()).into_any());
                     let piles = piles.collect::<Vec<_>>();
                     piles.into_any()
                 }),
@@ -131,7 +132,7 @@ pub fn hand(table: TableView) -> Element {
 
 /// The look of a pile.
 #[derive(Clone, PartialEq)]
-struct Look {
+struct PileState {
     cards: Vec<Card>,
     /// Those that are still on their way.
     due: Vec<Card>,
@@ -143,12 +144,12 @@ struct Look {
     spot: (usize, usize, usize),
 }
 
-fn look(table: TableView, spread: Memo<Spread>, rank: Rank) -> Look {
+fn pile_state(table: TableView, layout: Memo<HandLayout>, rank: Rank) -> PileState {
     let (hand, on_the_way) = (table.shown_hand(), table.stage.cards_on_the_way.get());
     let may = table.may_ask();
     let chosen = table.chosen.get() == Some(rank);
     let hinted = is_hinted(table, rank);
-    let spot = spread.with(|it| it.spots.iter().find(|(of, _)| *of == rank).map(|it| it.1));
+    let spot = layout.with(|it| it.spots.iter().find(|(of, _)| *of == rank).map(|it| it.1));
     let spot = spot.unwrap_or((0, 0, 1));
     table.view.with(|view| {
         let suits = view.options.pack().suits().into_iter();
@@ -158,17 +159,12 @@ fn look(table: TableView, spread: Memo<Spread>, rank: Rank) -> Look {
         let laid = view.is_laid(rank) && cards.is_empty();
         let is_due = |card: &Card| on_the_way.contains(card);
         let due = cards.iter().copied().filter(is_due).collect();
-        Look { cards, due, laid, askable, chosen, hinted, spot }
+        PileState { cards, due, laid, askable, chosen, hinted, spot }
     })
 }
 
 /// Builds the pile of a rank: a button that chooses it.
-fn pile(
-    table: TableView,
-    rank: Rank,
-    look: RwSignal<Look>,
-    any: bool,
-) -> Element {
+fn pile(table: TableView, rank: Rank, look: RwSignal<PileState>, any: bool) -> Element {
     let cards = Memo::new(move |_| look.with(|look| look.cards.clone()));
     let count = move || cards.with(Vec::len);
     Effect::new(move || {

@@ -2,7 +2,7 @@
 
 use crate::frame::guide::GuideContent;
 use crate::frame::guide::pictures::{
-    Piece, NO_OFFSET,
+    NO_OFFSET, Piece,
     PieceKind::{Back, Face, Says},
 };
 use handful_games::go_fish::text::guide::{answer, ask};

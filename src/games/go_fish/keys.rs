@@ -20,7 +20,7 @@ pub fn key(table: TableView, event: &KeyboardEvent, press: KeyPress) -> bool {
         .filter(|_| table.shell.ctx.settings.with_untracked(|s| s.has_single_key_shortcuts));
     let Some(letter) = letter else { return false };
     let Some(rank) = untrack(|| rank_of(table, letter)) else { return false };
-    if !event.repeat() && !table.is_hidden.get_untracked() {
+    if !event.repeat() && !table.hides_hands.get_untracked() {
         table.pick(rank);
         let first = table.view.with_untracked(|view| view.askable_seats().first().copied());
         match (table.chosen.get_untracked(), first) {

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::calculations::{self, Calculations};
 use super::computer_turns::ComputerTurns;
 use super::ids::seat_id;
-use super::prefs::{Prefs, Told};
-use super::reckon::{self, Reckoner};
+use super::prefs::{ChanceDisplay, Prefs};
 use super::table_stage::TableStage;
 use super::table_view::{TableActions, TableView, turn_of};
 use crate::kit::browser::set_timeout_once;
@@ -64,7 +64,7 @@ impl LocalTable {
     pub fn new(controller: GameController<GoFish>, is_new: bool) -> Self {
         let ctx = controller.ctx;
         let prefs = RwSignal::new(Prefs::load());
-        let turning = Memo::new(move |_| controller.session.with(|s| turn_of(s.status())));
+        let seat_to_move = Memo::new(move |_| controller.session.with(|s| turn_of(s.status())));
         let options = Memo::new(move |_| controller.session.with(|s| s.start().options));
         let start = Memo::new(move |_| controller.session.with(|s| s.start().clone()));
         let deal = changes(move || {
@@ -72,7 +72,7 @@ impl LocalTable {
             start.track();
         });
         let opened: Transient<Option<Seat>> = Transient::reset_by(move || deal.get());
-        let facing = Memo::new(move |_| {
+        let seat_in_front = Memo::new(move |_| {
             let seats = options.with(|options| options.seats());
             let mut people = seats.people();
             match (people.next(), people.next()) {
@@ -83,11 +83,11 @@ impl LocalTable {
         });
         let is_computers = Memo::new(move |_| {
             let seats = options.with(|options| options.seats());
-            let player = turning.get().and_then(|seat| seats.player(seat));
+            let player = seat_to_move.get().and_then(|seat| seats.player(seat));
             matches!(player, Some(Player::Computer(_)))
         });
         let view = Memo::new(move |_| {
-            let seat = facing.get().unwrap_or(Seat(0));
+            let seat = seat_in_front.get().unwrap_or(Seat(0));
             controller.shown(|game| game.view(seat))
         });
         let is_open = Memo::new(move |_| controller.replay.with(Option::is_some));
@@ -95,7 +95,7 @@ impl LocalTable {
         let computer = Memo::new(move |_| {
             let is_seen = ctx.is_visible.get() && !is_covered.get() && !is_open.get();
             let is_full = controller.session.with(|stored| stored.is_full());
-            match is_seen && is_computers.get() && facing.with(Option::is_some) {
+            match is_seen && is_computers.get() && seat_in_front.with(Option::is_some) {
                 false => ComputerTurn::None,
                 true if is_full => ComputerTurn::Full,
                 true => ComputerTurn::Here,
@@ -108,7 +108,7 @@ impl LocalTable {
             deal: deal.get(),
             is_open: is_open.get(),
             is_covered: is_covered.get(),
-            seat_to_move: turning.get(),
+            seat_to_move: seat_to_move.get(),
             computer: computer.get(),
             speed: speed.get(),
             attempt: attempt.get(),
@@ -121,32 +121,34 @@ impl LocalTable {
                 options.with(|options| Roster { own, ..Roster::usual(options) })
             }),
             prefs,
-            facing,
+            seat_in_front,
             view,
-            turning,
+            seat_to_move,
             can_ask: Memo::new(move |_| {
                 !is_open.get()
-                    && facing.get().is_some()
+                    && seat_in_front.get().is_some()
                     && !is_computers.get()
-                    && turning.get() == facing.get()
+                    && seat_to_move.get() == seat_in_front.get()
             }),
-            is_hidden: Memo::new(move |_| facing.get().is_none() && turning.get().is_some()),
+            hides_hands: Memo::new(move |_| {
+                seat_in_front.get().is_none() && seat_to_move.get().is_some()
+            }),
             chosen: Transient::reset_by(move || deal.get()),
-            before: Transient::reset_by(move || deal.get()),
+            foreseen_chances: Transient::reset_by(move || deal.get()),
             hinted: controller.hinted,
             stage,
-            open: Memo::new(move |_| {
+            revealed_hands: Memo::new(move |_| {
                 is_open.track();
                 let shown = controller.shown(GoFish::clone);
                 let open =
                     controller.session.with(|s| shown.hands(s.position()).map(<[_]>::to_vec));
                 open.filter(|_| is_open.get())
             }),
-            sits: RwSignal::new(None),
+            actions: RwSignal::new(None),
         };
         let turns = ComputerTurns::new(controller, table_view);
         let table = Self { controller, table_view, opened, turns, is_new, chance: Ticker::new() };
-        table_view.sits.set(Some(Arc::new(table)));
+        table_view.actions.set(Some(Arc::new(table)));
         table
     }
 
@@ -196,18 +198,18 @@ impl LocalTable {
     pub fn set(self, change: impl FnOnce(&mut Prefs)) {
         let mut prefs = self.prefs.get_untracked();
         change(&mut prefs);
-        self.table_view.put(prefs);
+        self.table_view.set_prefs(prefs);
     }
 
     /// Returns the person to hand the device to; `None` if it is not another person's turn.
     pub fn due(self) -> Option<Seat> {
         let turn = self.turn().filter(|_| !self.is_computers_turn())?;
-        (self.facing.get() != Some(turn)).then_some(turn)
+        (self.seat_in_front.get() != Some(turn)).then_some(turn)
     }
 
     /// Returns the person for whom the curtain is shown; `None` if there is no curtain.
     pub fn curtain(self) -> Option<Seat> {
-        if !self.is_hidden.get() {
+        if !self.hides_hands.get() {
             return None;
         }
         self.due().or_else(|| {
@@ -230,34 +232,38 @@ impl LocalTable {
 
     /// Computes the chances of the chosen rank, if the player wants them before an ask.
     fn foresee(self) {
-        self.before.set(Vec::new());
+        self.foreseen_chances.set(Vec::new());
         let Some(rank) = self.chosen.get_untracked() else { return };
-        if self.prefs.with_untracked(|prefs| prefs.told != Told::Before) {
+        if self.prefs.with_untracked(|prefs| prefs.chance_display != ChanceDisplay::Before) {
             return;
         }
         let view = self.view.get_untracked();
-        let count = move |reckoner: Option<&Reckoner>| {
-            let Some(reckoner) = reckoner else { return };
+        let count = move |functions: Option<&Calculations>| {
+            let Some(functions) = functions else { return };
             let seats = view.askable_seats();
             let asks: Vec<Ask> = seats.iter().map(|&of| Ask { target: of, rank }).collect();
-            let work = (reckoner.chances)(&view, &asks);
+            let work = (functions.chances)(&view, &asks);
             let is_wanted = move || {
                 self.asks() == Some(view.asks()) && self.chosen.get_untracked() == Some(rank)
             };
-            let tell = move |chances| self.before.set(seats.into_iter().zip(chances).collect());
-            reckon::run(work, is_wanted, tell);
+            let tell =
+                move |chances| self.foreseen_chances.set(seats.into_iter().zip(chances).collect());
+            calculations::run(work, is_wanted, tell);
         };
-        set_timeout_once(move || reckon::with(LoadPriority::WhenDue, count), std::time::Duration::from_millis(30));
+        set_timeout_once(
+            move || calculations::when_ready(LoadPriority::WhenDue, count),
+            std::time::Duration::from_millis(30),
+        );
     }
 
     /// Proposes the ask with the best chance.
     pub fn advise(self) {
         if !untrack(|| self.may_ask()) {
-            return self.wait();
+            return self.show_turn();
         }
         let view = self.view.get_untracked();
-        reckon::with(LoadPriority::Immediately, move |reckoner| {
-            let Some(reckoner) = reckoner else {
+        calculations::when_ready(LoadPriority::Immediately, move |functions| {
+            let Some(functions) = functions else {
                 if self.asks() == Some(view.asks()) {
                     self.controller.show_hint(self.lang().of(
                         "The hint couldn’t load. Check your connection and ask again",
@@ -280,7 +286,7 @@ impl LocalTable {
                 focus(&seat_id(ask.target));
             };
             let asks = Some(view.asks());
-            reckon::run((reckoner.hint)(&view), move || self.asks() == asks, tell);
+            calculations::run((functions.hint)(&view), move || self.asks() == asks, tell);
         });
     }
 }
@@ -314,23 +320,26 @@ impl TableActions for LocalTable {
         if !controller.play(ask) {
             return;
         }
-        self.tell_own();
-        self.before.set(Vec::new());
-        if self.prefs.with_untracked(|prefs| prefs.told != Told::Never) {
+        self.show_own_ask();
+        self.foreseen_chances.set(Vec::new());
+        if self.prefs.with_untracked(|prefs| prefs.chance_display != ChanceDisplay::Never) {
             // Computing the chance can take a while, and the cards should move immediately.
-            let count = move |reckoner: Option<&Reckoner>| {
-                let Some(reckoner) = reckoner else { return };
+            let count = move |functions: Option<&Calculations>| {
+                let Some(functions) = functions else { return };
                 let after = Some(before.asks() + 1);
-                let work = (reckoner.chances)(&before, &[ask]);
+                let work = (functions.chances)(&before, &[ask]);
                 let tell = move |mut chances: Vec<CatchChance>| {
                     if let Some(chance) = chances.pop() {
                         table.tell_chance(ask, &before, chance);
                     }
                     table.foresee();
                 };
-                reckon::run(work, move || table.asks() == after, tell);
+                calculations::run(work, move || table.asks() == after, tell);
             };
-            set_timeout_once(move || reckon::with(LoadPriority::WhenDue, count), std::time::Duration::from_millis(60));
+            set_timeout_once(
+                move || calculations::when_ready(LoadPriority::WhenDue, count),
+                std::time::Duration::from_millis(60),
+            );
         }
     }
 }

@@ -2,7 +2,7 @@
 
 mod beats;
 mod board;
-mod check;
+mod calculations;
 mod computer_turns;
 mod curtain;
 mod faces;
@@ -12,16 +12,16 @@ mod ids;
 pub mod introduction;
 mod keys;
 mod local_table;
-mod middle;
 mod options;
 mod prefs;
-mod reckon;
 pub mod remote;
 mod result;
 mod seal;
+mod seal_check;
 mod seats;
 pub mod side;
 mod standings;
+mod table_controls;
 mod table_stage;
 mod table_view;
 mod talk;
@@ -42,7 +42,7 @@ use crate::page::dialogs::modal;
 use crate::play::book::load_records;
 use crate::play::controller::{GameController, Message};
 use crate::play::handle::OwnGame;
-use crate::play::{Cue, Figure, GameUi, InputMethod, SolverRequest, ResultParts};
+use crate::play::{Cue, Figure, GameUi, InputMethod, ResultParts, SolverRequest};
 use board::table_element;
 use handful_engine::sort::sort_by_key;
 use handful_engine::{Game, Save, Seat, StoredForm};
@@ -56,9 +56,9 @@ use handful_shell::keys::Shortcut;
 use handful_shell::text::{GameText, Lang};
 use handful_storage::settings::Settings;
 use local_table::LocalTable;
-use options::Part;
+use options::FormPart;
 use prefs::Speed;
-use seal::Seal;
+use seal::DeckSeal;
 use standings::{fan, standings};
 use table_view::{TableView, turn_of};
 
@@ -156,7 +156,7 @@ impl GameUi for GoFish {
 pub fn screen(controller: GameController<GoFish>) -> AnyView {
     let finished = load_records(controller.ctx, GameId::GoFish).records().len();
     let table = LocalTable::new(controller, finished < NEW_GAMES);
-    let seal = Seal::new(controller);
+    let seal = DeckSeal::new(controller);
     greet(table, finished);
     // The last cards land before the result.
     controller.hooks.on_celebrate.set_value(Some(Callback::new(move |(_, done)| {
@@ -164,29 +164,33 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
     })));
     controller.hooks.on_solver_request.set_value(Some(Callback::new(move |ask| match ask {
         SolverRequest::Hint => table.advise(),
-        SolverRequest::Line => controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec())),
+        SolverRequest::Line => {
+            controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec()))
+        }
     })));
     let talk = game_text::talk(controller.ctx.lang());
     let own = ScreenParts {
         result: Box::new(move || told(table, seal)),
         keys: Box::new(move |event, press| keys::key(table.table_view, event, press)),
         table_options: Some(Box::new(move || {
-            vec![side::parts(controller.ctx, move |panels| (panels.prefs)(table))]
+            vec![side::parts(controller.ctx, move |dialogs| (dialogs.prefs)(table))]
         })),
         set_up_form: Some(Box::new(move |ctx, state| {
             let shared = StoredValue::new(None);
-            [Part::Seats, Part::More].map(|part| {
-                side::parts(ctx, move |panels| (panels.form)(table, state, shared, part))
+            [FormPart::Seats, FormPart::More].map(|part| {
+                side::parts(ctx, move |dialogs| (dialogs.form)(table, state, shared, part))
             })
         })),
         board_letters: Arc::new(move |key| keys::takes(table.table_view, key)),
-        tools: Box::new(move || vec![seats::speed(table.table_view, &Speed::ALL, TableView::put)]),
+        tools: Box::new(move || {
+            vec![seats::speed(table.table_view, &Speed::ALL, TableView::set_prefs)]
+        }),
         extra_dialog: Some(ExtraDialog {
             in_more: None,
             tool: Tool { name: "talk", label: talk, key: Shortcut::own(GameId::GoFish) },
             dialog: Arc::new(move || {
-                let parts = side::parts(controller.ctx, move |panels| {
-                    (panels.talk)(table.table_view, untrack(|| seal.hash()))
+                let parts = side::parts(controller.ctx, move |dialogs| {
+                    (dialogs.talk)(table.table_view, untrack(|| seal.hash()))
                 });
                 modal(controller.ctx, talk, "talk", [parts]).into_any()
             }),
@@ -207,7 +211,7 @@ fn greet(table: LocalTable, finished: usize) {
 }
 
 /// Builds the game's part of the result; its folds come with the side chunk.
-fn told(table: LocalTable, seal: Seal) -> ResultParts {
+fn told(table: LocalTable, seal: DeckSeal) -> ResultParts {
     let (ctx, lang) = (table.controller.ctx, table.lang());
     let roster = untrack(|| table.roster());
     let (game, ms) = table
@@ -225,14 +229,14 @@ fn told(table: LocalTable, seal: Seal) -> ResultParts {
         standings: Some(standings(lang, &roster, &game)),
         stage: fan(&roster, &game),
         gilded_tier: Some(Tier::Solved),
-        late_folds: Some(side::parts(ctx, move |panels| (panels.result)(table, seal))),
+        late_folds: Some(side::parts(ctx, move |dialogs| (dialogs.result)(table, seal))),
         ..ResultParts::default()
     }
 }
 
 fn board(table: LocalTable) -> Element {
     let controller = table.controller;
-    table_element(table.table_view, middle::middle(table))
+    table_element(table.table_view, table_controls::table_controls(table))
         .attr("data-status", move || controller.session.with(|s| s.status().word()))
         .child(move || table.curtain().map(|seat| curtain::drawn(table, seat)))
 }

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
 use super::local_table::LocalTable;
-use super::prefs::{Aid, MAX_NAME_CHARS, Prefs, Sort, Speed, Told, clean, place};
+use super::prefs::{ChanceDisplay, MAX_NAME_CHARS, MemoryAid, Prefs, Sort, Speed, clean, index_of};
 use crate::frame::game_parts::SetUpState;
 use crate::kit::html::{self, Element, div, select};
 use crate::kit::parts::{radios, segments, switch};
@@ -25,7 +25,7 @@ use handful_shell::text::{GameText, Lang};
 /// The chosen options, even if they cannot be dealt. Keeps the players of seats that are not in
 /// use.
 #[derive(Clone, PartialEq)]
-pub struct Draft {
+pub struct TableDraft {
     players: [Player; 6],
     count: usize,
     /// The number of cards per hand, if the player has chosen one.
@@ -37,7 +37,7 @@ pub struct Draft {
     any_rank: bool,
 }
 
-impl Draft {
+impl TableDraft {
     fn of(options: &GoFishOptions) -> Self {
         let (seats, pack, hand) = (options.seats(), options.pack(), options.hand());
         let mut players = [Player::Computer(Level::Minnow); 6];
@@ -100,7 +100,7 @@ fn value(event: &Event) -> String {
 
 /// What is chosen for a game between devices. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
-pub struct Plan {
+pub struct RemoteTerms {
     /// The options; `None` while they cannot be dealt.
     pub options: RwSignal<Option<GoFishOptions>>,
     /// The level that plays for who is away.
@@ -109,7 +109,7 @@ pub struct Plan {
     pub changed: Callback<()>,
 }
 
-impl Plan {
+impl RemoteTerms {
     fn set_options(self, options: Option<GoFishOptions>) {
         self.options.set(options);
         self.changed.run(());
@@ -124,27 +124,27 @@ impl Plan {
 /// What the options are for.
 #[derive(Clone, Copy)]
 #[expect(clippy::large_enum_variant, reason = "a form is copied some times, when it is built")]
-enum For {
+enum FormTarget {
     /// The next game at the table of this device.
     LocalTable(LocalTable, SetUpState),
     /// A game between devices.
-    Devices(Plan),
+    Devices(RemoteTerms),
 }
 
 /// The form. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
-struct Form {
+struct OptionsForm {
     ctx: Ctx,
-    aim: For,
-    changed: RwSignal<Changed>,
+    aim: FormTarget,
+    changed: RwSignal<ChangedDraft>,
     /// What is changed, or a draft of the set-up's options after one of its choices has replaced them.
-    draft: Memo<Draft>,
+    draft: Memo<TableDraft>,
     error: RwSignal<Option<OptionError>>,
 }
 
 /// A part of the form in the set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum FormPart {
     /// Who sits where.
     Seats,
     /// The further options.
@@ -152,20 +152,20 @@ pub enum Part {
 }
 
 /// The changes of both parts, once one of them is built.
-pub type Shared = StoredValue<Option<RwSignal<Changed>>>;
+pub type SharedDraft = StoredValue<Option<RwSignal<ChangedDraft>>>;
 
 /// A draft that was changed in the form.
 #[derive(Clone, PartialEq)]
-pub struct Changed {
-    draft: Draft,
+pub struct ChangedDraft {
+    draft: TableDraft,
     /// The options of the set-up after the change: those of the draft if it can be dealt, else still those before.
     options: GoFishOptions,
     /// Whether it can be dealt.
     is_dealable: bool,
 }
 
-impl Changed {
-    fn of(draft: Draft, options: GoFishOptions) -> Self {
+impl ChangedDraft {
+    fn of(draft: TableDraft, options: GoFishOptions) -> Self {
         Self { is_dealable: draft.options().is_ok(), draft, options }
     }
 
@@ -177,18 +177,23 @@ impl Changed {
 }
 
 /// Builds a part of the game's form in the set-up.
-pub fn form(table: LocalTable, state: SetUpState, shared: Shared, part: Part) -> Vec<Element> {
-    let aim = For::LocalTable(table, state);
+pub fn form(
+    table: LocalTable,
+    state: SetUpState,
+    shared: SharedDraft,
+    part: FormPart,
+) -> Vec<Element> {
+    let aim = FormTarget::LocalTable(table, state);
     let changed = shared.get_value().unwrap_or_else(|| {
         let options = untrack(|| chosen(state));
-        let changed = RwSignal::new(Changed::of(Draft::of(&options), options));
+        let changed = RwSignal::new(ChangedDraft::of(TableDraft::of(&options), options));
         shared.set_value(Some(changed));
         changed
     });
-    let form = Form::new(table.controller.ctx, aim, changed);
+    let form = OptionsForm::new(table.controller.ctx, aim, changed);
     match part {
-        Part::Seats => form.seats(0),
-        Part::More => {
+        FormPart::Seats => form.seats(0),
+        FormPart::More => {
             let players = form.players("players", 0);
             std::iter::once(players).chain(form.deck()).chain(form.rules()).collect()
         }
@@ -218,7 +223,7 @@ pub fn prefs(table: LocalTable) -> Vec<Element> {
             "pace",
             Speed::title(lang),
             Speed::ALL.map(|speed| speed.text(lang)).to_vec(),
-            |prefs| place(&Speed::ALL, prefs.speed),
+            |prefs| index_of(&Speed::ALL, prefs.speed),
             |prefs, i| prefs.speed = Speed::ALL[i],
         ),
         liked(
@@ -229,7 +234,7 @@ pub fn prefs(table: LocalTable) -> Vec<Element> {
                 lang.of("Most first", "De más a menos"),
                 lang.of("As dealt", "Como llegan"),
             ],
-            |prefs| place(&Sort::ALL, prefs.sort),
+            |prefs| index_of(&Sort::ALL, prefs.sort),
             |prefs, i| prefs.sort = Sort::ALL[i],
         ),
         noted(
@@ -237,8 +242,8 @@ pub fn prefs(table: LocalTable) -> Vec<Element> {
                 "aid",
                 lang.of("Memory aid", "Ayuda a la memoria"),
                 vec![lang.of("Off", "Ninguna"), lang.of("Log", "Registro"), dialogs::proven(lang)],
-                |prefs| place(&Aid::ALL, prefs.aid),
-                |prefs, i| prefs.aid = Aid::ALL[i],
+                |prefs| index_of(&MemoryAid::ALL, prefs.aid),
+                |prefs, i| prefs.aid = MemoryAid::ALL[i],
             ),
             lang.of(
                 "Shows what each player asked for. Deductions mark the game as assisted.",
@@ -254,8 +259,8 @@ pub fn prefs(table: LocalTable) -> Vec<Element> {
                     lang.of("After asking", "Después de pedir"),
                     lang.of("Before and after", "Antes y después"),
                 ],
-                |prefs| place(&Told::ALL, prefs.told),
-                |prefs, i| prefs.told = Told::ALL[i],
+                |prefs| index_of(&ChanceDisplay::ALL, prefs.chance_display),
+                |prefs, i| prefs.chance_display = ChanceDisplay::ALL[i],
             ),
             lang.of(
                 "They weigh what the others asked. “About” and ≈ mark an estimate. Before you ask, they mark the game as assisted.",
@@ -266,9 +271,9 @@ pub fn prefs(table: LocalTable) -> Vec<Element> {
 }
 
 /// Builds the options of a game between devices, so many of whose players are people.
-pub fn plan(ctx: Ctx, people: usize, plan: Plan) -> Vec<Element> {
+pub fn plan(ctx: Ctx, people: usize, plan: RemoteTerms) -> Vec<Element> {
     let options = plan.options.get_untracked().unwrap_or_default();
-    let mut draft = Draft::of(&options);
+    let mut draft = TableDraft::of(&options);
     draft.count = draft.count.max(people);
     for (at, player) in draft.players.iter_mut().enumerate() {
         match (at < people, *player) {
@@ -277,8 +282,8 @@ pub fn plan(ctx: Ctx, people: usize, plan: Plan) -> Vec<Element> {
             (false, Player::Computer(_)) => {}
         }
     }
-    let changed = RwSignal::new(Changed::of(draft, options));
-    let form = Form::new(ctx, For::Devices(plan), changed);
+    let changed = RwSignal::new(ChangedDraft::of(draft, options));
+    let form = OptionsForm::new(ctx, FormTarget::Devices(plan), changed);
     form.set(|_| ());
     let mut parts = form.seats(people);
     parts.extend(form.deck());
@@ -291,17 +296,19 @@ pub fn plan(ctx: Ctx, people: usize, plan: Plan) -> Vec<Element> {
         "stand-in",
         lang.of("If someone drops out", "Si alguien se desconecta"),
         labels,
-        move || place(&Level::ALL, plan.stand_in.get()),
+        move || index_of(&Level::ALL, plan.stand_in.get()),
         move |i| plan.set_stand_in(Level::ALL[i]),
     ));
     parts
 }
 
-impl Form {
-    fn new(ctx: Ctx, aim: For, changed: RwSignal<Changed>) -> Self {
+impl OptionsForm {
+    fn new(ctx: Ctx, aim: FormTarget, changed: RwSignal<ChangedDraft>) -> Self {
         let draft = Memo::new(move |_| {
             changed.with(|changed| match aim {
-                For::LocalTable(_, state) if !changed.holds(state) => Draft::of(&chosen(state)),
+                FormTarget::LocalTable(_, state) if !changed.holds(state) => {
+                    TableDraft::of(&chosen(state))
+                }
                 _ => changed.draft.clone(),
             })
         });
@@ -324,28 +331,28 @@ impl Form {
     }
 
     /// Changes the draft. If it can be dealt, it becomes the options of the next deal.
-    fn set(self, change: impl FnOnce(&mut Draft)) {
+    fn set(self, change: impl FnOnce(&mut TableDraft)) {
         let mut draft = self.draft.get_untracked();
         change(&mut draft);
         let options = draft.options();
         let now = match (self.aim, &options) {
             (_, Ok(options)) => *options,
-            (For::LocalTable(_, state), Err(_)) => untrack(|| chosen(state)),
-            (For::Devices(_), Err(_)) => self.changed.with_untracked(|it| it.options),
+            (FormTarget::LocalTable(_, state), Err(_)) => untrack(|| chosen(state)),
+            (FormTarget::Devices(_), Err(_)) => self.changed.with_untracked(|it| it.options),
         };
-        self.changed.set(Changed::of(draft, now));
+        self.changed.set(ChangedDraft::of(draft, now));
         self.error.set(options.as_ref().err().cloned());
         match (self.aim, options) {
-            (For::LocalTable(_, state), Ok(options)) => {
+            (FormTarget::LocalTable(_, state), Ok(options)) => {
                 let mut params = Params::default();
                 options.write(&mut params);
                 state.error.set(None);
                 state.draft.set(set_up::DealDraft { params, grades: None });
             }
-            (For::LocalTable(_, state), Err(error)) => {
+            (FormTarget::LocalTable(_, state), Err(error)) => {
                 state.error.set(Some(GoFish::option_error(self.lang(), error)));
             }
-            (For::Devices(terms), options) => terms.set_options(options.ok()),
+            (FormTarget::Devices(terms), options) => terms.set_options(options.ok()),
         }
     }
 
@@ -356,14 +363,14 @@ impl Form {
         label: &'static str,
         words: &[&'static str],
         all: &'static [usize],
-        get: fn(&Draft) -> usize,
-        set: fn(&mut Draft, usize),
+        get: fn(&TableDraft) -> usize,
+        set: fn(&mut TableDraft, usize),
     ) -> Element {
         segments(
             name,
             label,
             words.to_vec(),
-            move || place(all, self.draft.with(get)),
+            move || index_of(all, self.draft.with(get)),
             move |i| self.set(|draft| set(draft, all[i])),
         )
     }
@@ -373,7 +380,7 @@ impl Form {
         const COUNTS: [usize; 5] = [2, 3, 4, 5, 6];
         let from = people.saturating_sub(COUNTS[0]).min(COUNTS.len() - 1);
         let (words, counts) = (&WORDS[from..], &COUNTS[from..]);
-        let count = |draft: &Draft| draft.count;
+        let count = |draft: &TableDraft| draft.count;
         let label = self.lang().of("Players", "Jugadores");
         self.numbers(name, label, words, counts, count, |draft, count| {
             draft.count = count;
@@ -383,14 +390,14 @@ impl Form {
     /// Builds the fields of a seat. All six seats are built initially; those beyond the number of
     /// players are hidden.
     fn seat(self, at: usize) -> Element {
-        let Form { draft, aim, .. } = self;
+        let OptionsForm { draft, aim, .. } = self;
         let lang = self.lang();
         let (seat, number) = (Seat(at as u8), at as u8 + 1);
         let now = draft.with_untracked(|draft| draft.players[at]);
         let is_offered = |player: &Player| match aim {
-            For::LocalTable(..) => true,
+            FormTarget::LocalTable(..) => true,
             // A person has a device.
-            For::Devices(..) => *player != Player::You,
+            FormTarget::Devices(..) => *player != Player::You,
         };
         let kinds = Player::all().filter(is_offered).map(|player| {
             let words = match player {
@@ -420,7 +427,7 @@ impl Form {
         let row = div()
             .attr("class", "fish-seat")
             .attr("hidden", move || draft.with(|draft| at >= draft.count));
-        let For::LocalTable(table, _) = aim else {
+        let FormTarget::LocalTable(table, _) = aim else {
             return row.child(kind).child(html::i().attr("hidden", ""));
         };
         let own = table.prefs.with_untracked(|prefs| prefs.names.get(at).cloned());
@@ -453,7 +460,7 @@ impl Form {
     fn notes(self) -> Element {
         let (draft, lang) = (self.draft, self.lang());
         let lines = Level::ALL.into_iter().map(move |level| {
-            let sits = move |draft: &Draft| {
+            let sits = move |draft: &TableDraft| {
                 draft.players[..draft.count].contains(&Player::Computer(level))
             };
             html::p()
@@ -513,7 +520,7 @@ impl Form {
             lang.of("Cards each", "Cartas por jugador"),
             &["5", "7"],
             &HAND_SIZES,
-            Draft::hand,
+            TableDraft::hand,
             |draft, hand| draft.hand = Some(hand),
         );
         [hand, decks, ranks, suits]

@@ -23,14 +23,14 @@ pub enum Sort {
     /// By number of cards, the most first.
     Count,
     /// In the order in which the cards came.
-    Came,
+    Drawn,
 }
 
-keywords!(Sort { Rank = "rank", Count = "count", Came = "came" });
+keywords!(Sort { Rank = "rank", Count = "count", Drawn = "came" });
 
 /// The memory aid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Aid {
+pub enum MemoryAid {
     /// Nothing on the table; the log is in a dialog.
     #[default]
     Off,
@@ -40,11 +40,11 @@ pub enum Aid {
     Table,
 }
 
-keywords!(Aid { Off = "off", Log = "log", Table = "table" });
+keywords!(MemoryAid { Off = "off", Log = "log", Table = "table" });
 
 /// When the chance of an ask is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Told {
+pub enum ChanceDisplay {
     /// Never.
     #[default]
     Never,
@@ -54,7 +54,7 @@ pub enum Told {
     Before,
 }
 
-keywords!(Told { Never = "never", After = "after", Before = "before" });
+keywords!(ChanceDisplay { Never = "never", After = "after", Before = "before" });
 
 /// The preferences of the players at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,9 +66,10 @@ pub struct Prefs {
     /// The order of the hand.
     pub sort: Sort,
     /// The memory aid.
-    pub aid: Aid,
+    pub aid: MemoryAid,
     /// When the chance of an ask is shown.
-    pub told: Told,
+    #[serde(rename = "told")]
+    pub chance_display: ChanceDisplay,
     /// The names of the seats, by number; an empty or missing one stands for the default name.
     pub names: Vec<String>,
 }
@@ -83,7 +84,7 @@ fn key() -> Key {
 }
 
 /// Returns the index of a value in a list; 0 if it is missing.
-pub fn place<T: PartialEq>(all: &[T], one: T) -> usize {
+pub fn index_of<T: PartialEq>(all: &[T], one: T) -> usize {
     all.iter().position(|each| *each == one).unwrap_or_default()
 }
 
@@ -100,7 +101,7 @@ impl Prefs {
     }
 
     /// Returns the key and the stored form.
-    pub fn kept(&self) -> (Key, String) {
+    pub fn to_stored(&self) -> (Key, String) {
         (key(), self.to_json())
     }
 }
@@ -113,6 +114,6 @@ pub fn clean(name: &str) -> String {
 impl Prefs {
     /// Whether the table gives help beyond the rules, which marks a game as assisted.
     pub fn helps(&self) -> bool {
-        self.aid == Aid::Table || self.told == Told::Before
+        self.aid == MemoryAid::Table || self.chance_display == ChanceDisplay::Before
     }
 }

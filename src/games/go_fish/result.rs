@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::check::{self, Opened};
+use super::calculations::PAUSE;
 use super::local_table::LocalTable;
-use super::reckon::PAUSE;
-use super::seal::Seal;
+use super::seal::DeckSeal;
+use super::seal_check::{self, RevealedSeal};
 use super::standings::standings;
 use super::table_view::TableView;
 use super::talk::fold;
@@ -20,18 +20,18 @@ use handful_games::go_fish::chance::{self, ChanceEstimator, Luck};
 use handful_games::go_fish::text::{self as game_text, Roster, dialogs};
 
 /// Builds what is folded away in the result.
-pub fn result(table: LocalTable, seal: Seal) -> Vec<Element> {
+pub fn result(table: LocalTable, seal: DeckSeal) -> Vec<Element> {
     let game = table.controller.session.with_untracked(|s| s.position().clone());
     let Some(positions) = game.replay() else { return Vec::new() };
     let roster = untrack(|| table.roster());
-    vec![luck(table.table_view, &game, roster, positions), check::proof(table, &game, seal)]
+    vec![luck(table.table_view, &game, roster, positions), seal_check::proof(table, &game, seal)]
 }
 
 /// Builds the players and the folds of a game between devices. `opened` has what the seal of its deck was made of; without
 /// a game that fits it there is only the verdict.
-pub fn of_devices(table: TableView, game: Option<&GoFish>, opened: Opened) -> Vec<Element> {
+pub fn of_devices(table: TableView, game: Option<&GoFish>, opened: RevealedSeal) -> Vec<Element> {
     let roster = untrack(|| table.roster());
-    let proof = check::opened(table, game, opened);
+    let proof = seal_check::opened(table, game, opened);
     let Some((game, positions)) = game.and_then(|game| Some((game, game.replay()?))) else {
         return vec![proof];
     };

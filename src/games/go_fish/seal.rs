@@ -8,7 +8,7 @@ use handful_engine::StoredForm;
 use handful_games::GameId;
 use handful_games::go_fish::GoFish;
 use handful_games::go_fish::OwnData;
-use handful_games::go_fish::commitment::{DeckCommitment as Made, DeckCommitments, Nonce};
+use handful_games::go_fish::commitment::{DeckCommitment, DeckCommitments, Nonce};
 
 /// The seals that are stored, of the game on the table first.
 #[derive(Clone, PartialEq)]
@@ -16,12 +16,12 @@ struct Sealed {
     /// The number of the deal, and its start.
     deal: (u32, String),
     /// Of this game, then of the one that New replaced, which can be restored.
-    seals: Vec<Made>,
+    seals: Vec<DeckCommitment>,
 }
 
 /// The seal of the deck on the table. Copies are handles to the same memo.
 #[derive(Clone, Copy)]
-pub struct Seal(Memo<Sealed>);
+pub struct DeckSeal(Memo<Sealed>);
 
 fn key() -> Key {
     Key::Own(GameId::GoFish, OwnData::Seal.to_string())
@@ -35,22 +35,22 @@ fn random() -> Nonce {
     nonce
 }
 
-fn fresh(game: &GoFish) -> Made {
+fn fresh(game: &GoFish) -> DeckCommitment {
     let nonce = random();
-    Made { hash: game.commitment(&nonce), nonce }
+    DeckCommitment { hash: game.commitment(&nonce), nonce }
 }
 
 /// Returns the stored seals.
-fn stored() -> Vec<Made> {
+fn stored() -> Vec<DeckCommitment> {
     let stored = store::read(&key()).and_then(|text| DeckCommitments::from_json(&text).ok());
     stored.unwrap_or_default().seals
 }
 
 /// Returns the seals to be stored: that of the game on the table first, which is created if none is stored, and always for a
 /// game that was just dealt.
-fn seals(game: &GoFish, is_dealt: bool) -> Vec<Made> {
+fn seals(game: &GoFish, is_dealt: bool) -> Vec<DeckCommitment> {
     let mut kept = stored();
-    let fits = |made: &Made| game.commitment(&made.nonce) == made.hash;
+    let fits = |made: &DeckCommitment| game.commitment(&made.nonce) == made.hash;
     if is_dealt {
         kept.retain(|made| !fits(made));
     }
@@ -63,7 +63,7 @@ fn seals(game: &GoFish, is_dealt: bool) -> Vec<Made> {
     std::iter::once(now).chain(kept.into_iter().take(1)).collect()
 }
 
-impl Seal {
+impl DeckSeal {
     /// Loads or creates the seal, and stores it. It follows the game on the table.
     pub fn new(controller: GameController<GoFish>) -> Self {
         let start = Memo::new(move |_| controller.session.with(|s| s.start().params().to_string()));
@@ -83,7 +83,7 @@ impl Seal {
     }
 
     /// Reads the seal of the game on the table.
-    fn read<T>(self, read: impl FnOnce(&Made) -> T) -> T {
+    fn read<T>(self, read: impl FnOnce(&DeckCommitment) -> T) -> T {
         self.0.with(|sealed| read(&sealed.seals[0]))
     }
 

@@ -3,10 +3,10 @@
 use leptos::ev;
 use leptos::prelude::*;
 
+use super::calculations;
 use super::faces::{Mood, disc};
 use super::ids::{STOCK_ID, seat_id};
-use super::prefs::{Aid, Prefs, Speed, place};
-use super::reckon;
+use super::prefs::{MemoryAid, Prefs, Speed, index_of};
 use super::table_view::TableView;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, button, div, span};
@@ -45,14 +45,14 @@ pub fn books(table: TableView, seat: impl Fn() -> Seat + Copy + Send + Sync + 's
 
 /// A card in front of another seat or on the stock.
 #[derive(Clone, Copy)]
-enum Lying {
+enum ShownCard {
     /// Face down: its position, and the design of its back.
     Back(u8, u8),
     /// Face up.
     Face(Card),
 }
 
-impl Lying {
+impl ShownCard {
     /// Returns `count` card backs.
     fn backs(table: TableView, count: u8) -> Vec<Self> {
         let design = table.shell.ctx.settings.with(|s| s.card_back) as u8 + 1;
@@ -81,13 +81,13 @@ pub fn others(table: TableView) -> Element {
     Effect::new(move || {
         chunk::track();
         if asked_about(table).is_some() {
-            reckon::bring();
+            calculations::request();
         }
     });
     // Only another table or another person in front rebuilds the seats.
     let key = Memo::new(move |_| {
         let seats = table.options.with(|options| options.seats());
-        (seats, table.facing.get())
+        (seats, table.seat_in_front.get())
     });
     div()
         .attr("class", "fish-others")
@@ -95,9 +95,9 @@ pub fn others(table: TableView) -> Element {
         .attr("aria-label", table.lang().of("Other players and stock", "Otros jugadores y mazo"))
         .attr("data-seats", move || key.with(|(seats, _)| seats.count().to_string()))
         .child(move || {
-            let (seats, facing) = key.get();
+            let (seats, seat_in_front) = key.get();
             let count = seats.count() as u8;
-            let own = facing.unwrap_or(Seat(0)).0;
+            let own = seat_in_front.unwrap_or(Seat(0)).0;
             let others = (1..count).map(|i| Seat((own + i) % count));
             let mut tiles: Vec<AnyView> = others.map(|seat| tile(table, seat).into_any()).collect();
             tiles.push(stock(table).into_any());
@@ -107,17 +107,17 @@ pub fn others(table: TableView) -> Element {
 
 /// Returns the chosen rank, if the aid shows deductions.
 fn asked_about(table: TableView) -> Option<Rank> {
-    table.chosen.get().filter(|_| table.prefs.with(|prefs| prefs.aid == Aid::Table))
+    table.chosen.get().filter(|_| table.prefs.with(|prefs| prefs.aid == MemoryAid::Table))
 }
 
 /// Returns `data-holds` of a seat for the chosen rank, if the aid shows deductions.
 fn holds(table: TableView, seat: Seat) -> Option<&'static str> {
     let rank = asked_about(table)?;
-    let Some(reckoner) = reckon::here() else {
+    let Some(functions) = calculations::get() else {
         chunk::track();
         return None;
     };
-    Some(match table.view.with(|view| (reckoner.holds)(view, rank, seat)) {
+    Some(match table.view.with(|view| (functions.holds)(view, rank, seat)) {
         Some(true) => "must",
         Some(false) => "not",
         None => "may",
@@ -147,7 +147,9 @@ fn tile(table: TableView, seat: Seat) -> Element {
     });
     let known = Memo::new(move |_| holds(table, seat));
     let chance = Memo::new(move |_| {
-        table.before.with(|all| all.iter().find(|(of, _)| *of == seat).map(|(_, chance)| *chance))
+        table
+            .foreseen_chances
+            .with(|all| all.iter().find(|(of, _)| *of == seat).map(|(_, chance)| *chance))
     });
     let label = move || {
         let (lang, roster) = (table.lang(), table.roster());
@@ -165,8 +167,7 @@ fn tile(table: TableView, seat: Seat) -> Element {
         }
         if let Some(chance) = chance.get() {
             text += ". ";
-            text +=
-                &game_text::spoken_share(lang, chance.hundredths(), chance.is_proven);
+            text += &game_text::spoken_share(lang, chance.hundredths(), chance.is_proven);
         }
         text
     };
@@ -175,7 +176,7 @@ fn tile(table: TableView, seat: Seat) -> Element {
         table.view.with(|view| !view.status.is_playing() && !view.leaders().contains(&seat))
     });
     let mood = move || {
-        let has_lost = lost.get() && table.open.with(Option::is_none);
+        let has_lost = lost.get() && table.revealed_hands.with(Option::is_none);
         ask.with(|ask| Mood::of(seat, *ask, has_lost))
     };
     let roster = untrack(|| table.roster());
@@ -209,7 +210,7 @@ fn tile(table: TableView, seat: Seat) -> Element {
         .attr("data-holds", move || known.get().map(str::to_owned))
         .attr("aria-disabled", move || (!askable.get().0).then_some("true"))
         .attr("aria-label", label)
-        .on(ev::click, move |_| table.point(seat))
+        .on(ev::click, move |_| table.pick_seat(seat))
         .child(disc(table.lang(), &roster, seat, mood))
         .child(seat_hand(table, at, count))
         .child(number)
@@ -229,28 +230,29 @@ fn seat_hand(
     at: usize,
     count: impl Fn() -> u8 + Copy + Send + Sync + 'static,
 ) -> Element {
-    let open = move || table.open.with(|open| open.as_ref().map(|hands| hands[at].clone()));
+    let open =
+        move || table.revealed_hands.with(|open| open.as_ref().map(|hands| hands[at].clone()));
     let open = Memo::new(move |_| open());
     let hand = move || match open.get() {
         Some(cards) => {
             let pack = table.options.with_untracked(|options| options.pack());
             let cards = pack.cards().into_iter().filter(|card| cards.contains(card));
-            cards.map(Lying::Face).collect::<Vec<_>>()
+            cards.map(ShownCard::Face).collect::<Vec<_>>()
         }
-        None => Lying::backs(table, count().min(MAX_BACKS)),
+        None => ShownCard::backs(table, count().min(MAX_BACKS)),
     };
     span()
         .attr("class", "seat-hand")
         .attr("aria-hidden", "true")
         .attr("data-open", move || open.with(Option::is_some))
         .style("--n", move || count().min(MAX_BACKS).to_string())
-        .child(list(hand, Lying::key, Lying::drawn))
+        .child(list(hand, ShownCard::key, ShownCard::drawn))
 }
 
 /// Builds the stock. It is not a button, because cards are drawn automatically.
 fn stock(table: TableView) -> Element {
     let left = Memo::new(move |_| table.view.with(|view| view.stock()));
-    let backs = move || Lying::backs(table, left.get().min(3));
+    let backs = move || ShownCard::backs(table, left.get().min(3));
     div()
         .attr("class", "fish-stock")
         .attr("id", STOCK_ID)
@@ -268,8 +270,8 @@ fn stock(table: TableView) -> Element {
         })
         .child(span().attr("class", "stock-backs").attr("aria-hidden", "true").child(list(
             backs,
-            Lying::key,
-            Lying::drawn,
+            ShownCard::key,
+            ShownCard::drawn,
         )))
         .child(
             html::b()
@@ -281,7 +283,7 @@ fn stock(table: TableView) -> Element {
 
 /// Builds the latest events, if the aid shows them.
 pub fn log(table: TableView) -> AnyView {
-    if table.prefs.with(|prefs| prefs.aid != Aid::Log) {
+    if table.prefs.with(|prefs| prefs.aid != MemoryAid::Log) {
         return ().into_any();
     }
     let lines = table.view.with(|view| view.log.since(view.log.len().saturating_sub(LINES)));
@@ -304,7 +306,7 @@ pub fn speed(table: TableView, speeds: &'static [Speed], set: fn(TableView, Pref
     let word = move || speed().text(lang).to_owned();
     let name = Speed::title(lang);
     let press = move || {
-        let at = place(speeds, untrack(speed));
+        let at = index_of(speeds, untrack(speed));
         let next = speeds[(at + 1) % speeds.len()];
         set(table, Prefs { speed: next, ..table.prefs.get_untracked() });
         ctx.announce(join_sentences(name, next.text(lang)));

@@ -4,16 +4,16 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::check::Opened;
+use super::calculations::{CHUNK, Calculations, request};
 use super::local_table::LocalTable;
-use super::options::{self, Part, Plan, Shared};
-use super::reckon::{CHUNK, Reckoner, bring};
+use super::options::{self, FormPart, RemoteTerms, SharedDraft};
 use super::result;
-use super::seal::Seal;
+use super::seal::DeckSeal;
+use super::seal_check::RevealedSeal;
 use super::table_view::TableView;
 use super::talk;
-use crate::frame::game_parts::SetUpState;
 use crate::frame::chunk_views::loading;
+use crate::frame::game_parts::SetUpState;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::text_button;
@@ -25,14 +25,14 @@ use handful_games::go_fish::deduce::Deductions;
 use handful_games::go_fish::players::AskChoice;
 use handful_shell::text::common;
 
-/// The name under which the panels are registered.
-const PANELS: &str = "go-fish-panels";
+/// The name under which the dialogs are registered.
+const DIALOGS: &str = "go-fish-dialogs";
 
 /// The parts of dialogs in the chunk. The table calls them through these pointers only.
 #[derive(Clone, Copy)]
-pub struct Panels {
+pub struct SideDialogs {
     /// Builds a part of the form in the set-up.
-    pub form: fn(LocalTable, SetUpState, Shared, Part) -> Vec<Element>,
+    pub form: fn(LocalTable, SetUpState, SharedDraft, FormPart) -> Vec<Element>,
     /// Builds what applies at the table right away.
     pub prefs: fn(LocalTable) -> Vec<Element>,
     /// Builds the log, the deductions, and the seal.
@@ -40,17 +40,17 @@ pub struct Panels {
     /// Builds what happened since the last turn of the person on a seat.
     pub missed: fn(LocalTable, Seat) -> Vec<Element>,
     /// Builds places, luck and the proof.
-    pub result: fn(LocalTable, Seal) -> Vec<Element>,
+    pub result: fn(LocalTable, DeckSeal) -> Vec<Element>,
     /// Builds the options of a game between devices, so many of whose players are people.
-    pub plan: fn(Ctx, usize, Plan) -> Vec<Element>,
+    pub plan: fn(Ctx, usize, RemoteTerms) -> Vec<Element>,
     /// Builds places, luck and the proof of a game between devices.
-    pub of_devices: fn(TableView, Option<&GoFish>, Opened) -> Vec<Element>,
+    pub of_devices: fn(TableView, Option<&GoFish>, RevealedSeal) -> Vec<Element>,
 }
 
 /// The entry of the part of Go Fish that is loaded when it is first needed.
 #[wasm_bindgen]
 pub fn chunk_go_fish_side() {
-    let panels = Panels {
+    let dialogs = SideDialogs {
         form: options::form,
         prefs: options::prefs,
         talk: talk::parts,
@@ -59,7 +59,7 @@ pub fn chunk_go_fish_side() {
         plan: options::plan,
         of_devices: result::of_devices,
     };
-    let reckoner = Reckoner {
+    let functions = Calculations {
         holds: |view, rank, seat| Deductions::from_view(view).range(rank, seat).holds(),
         chances: |view, asks| {
             let mut estimator = ChanceEstimator::new(view, asks);
@@ -75,14 +75,15 @@ pub fn chunk_go_fish_side() {
             Box::new(move || choice.step())
         },
     };
-    chunk::register_content(PANELS, panels);
-    chunk::register_content(CHUNK, reckoner);
+    chunk::register_content(DIALOGS, dialogs);
+    chunk::register_content(CHUNK, functions);
 }
 
 /// Builds parts of a dialog that are in the chunk; see [`late`] for the time before it is here.
-pub fn parts(ctx: Ctx, make: impl Fn(&Panels) -> Vec<Element> + Send + 'static) -> Element {
-    let panels = move || chunk::content(PANELS).map(|panels| fragment(untrack(|| make(panels))));
-    div().attr("class", "fish-late").child(late(ctx, Box::new(panels)))
+pub fn parts(ctx: Ctx, make: impl Fn(&SideDialogs) -> Vec<Element> + Send + 'static) -> Element {
+    let dialogs =
+        move || chunk::content(DIALOGS).map(|dialogs| fragment(untrack(|| make(dialogs))));
+    div().attr("class", "fish-late").child(late(ctx, Box::new(dialogs)))
 }
 
 /// Builds a view; while it is `None` and the chunk loads, a loading message, or an error message if it failed.
@@ -92,7 +93,7 @@ fn late(ctx: Ctx, make: Box<dyn Fn() -> Option<AnyView> + Send>) -> AnyView {
             return view;
         }
         chunk::track();
-        if bring() {
+        if request() {
             return loading(ctx).into_any();
         }
         let again =

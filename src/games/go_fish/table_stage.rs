@@ -50,8 +50,9 @@ impl TableStage {
             },
         );
         let read = move |read: fn(&Stage) -> bool| Memo::new(move |_| machine.with(read));
-        let cards =
-            move |read: fn(&Stage) -> &[Card]| Memo::new(move |_| machine.with(|it| read(it).to_vec()));
+        let cards = move |read: fn(&Stage) -> &[Card]| {
+            Memo::new(move |_| machine.with(|it| read(it).to_vec()))
+        };
         let stage = Self {
             machine,
             pending_ask: Memo::new(move |_| machine.with(Stage::pending_ask)),

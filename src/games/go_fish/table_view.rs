@@ -47,40 +47,40 @@ pub struct TableView {
     /// The preferences of the players.
     pub prefs: RwSignal<Prefs>,
     /// The person in front of the device; `None` while the curtain is shown.
-    pub facing: Memo<Option<Seat>>,
+    pub seat_in_front: Memo<Option<Seat>>,
     /// That person's view of the position shown.
     pub view: Memo<GoFishView>,
     /// The seat whose turn it is in the game, also during a replay.
-    pub turning: Memo<Option<Seat>>,
+    pub seat_to_move: Memo<Option<Seat>>,
     /// Whether the person in front may ask now.
     pub can_ask: Memo<bool>,
     /// Whether no hand is to be in the document.
-    pub is_hidden: Memo<bool>,
+    pub hides_hands: Memo<bool>,
     /// The rank chosen to ask for.
     pub chosen: Transient<Option<Rank>>,
     /// The chances of asking for the chosen rank, if they are shown before an ask.
-    pub before: Transient<Vec<(Seat, CatchChance)>>,
+    pub foreseen_chances: Transient<Vec<(Seat, CatchChance)>>,
     /// The ask that a hint proposed, until the next one.
     pub hinted: RwSignal<Option<Ask>>,
     /// What the table shows over time.
     pub stage: TableStage,
     /// All hands, if they are shown: in a replay.
-    pub open: Memo<Option<Vec<Vec<Card>>>>,
+    pub revealed_hands: Memo<Option<Vec<Vec<Card>>>>,
     /// What becomes of wishes.
-    pub sits: RwSignal<Option<Arc<dyn TableActions>>>,
+    pub actions: RwSignal<Option<Arc<dyn TableActions>>>,
 }
 
 impl TableView {
     /// Passes a wish on.
-    pub fn wish(self, tell: impl FnOnce(&dyn TableActions)) {
-        if let Some(sits) = self.sits.with_untracked(Option::clone) {
-            tell(&*sits);
+    pub fn dispatch(self, tell: impl FnOnce(&dyn TableActions)) {
+        if let Some(actions) = self.actions.with_untracked(Option::clone) {
+            tell(&*actions);
         }
     }
 
     /// Changes and stores the preferences.
-    pub fn put(self, prefs: Prefs) {
-        let (key, text) = prefs.kept();
+    pub fn set_prefs(self, prefs: Prefs) {
+        let (key, text) = prefs.to_stored();
         self.prefs.set(prefs);
         self.shell.ctx.store_or_warn(&key, &text);
     }
@@ -89,7 +89,7 @@ impl TableView {
     pub fn clear(self) {
         self.stage.send(StageEvent::Cleared);
         self.chosen.set(None);
-        self.before.set(Vec::new());
+        self.foreseen_chances.set(Vec::new());
     }
 
     /// Returns the players of the table.
@@ -111,7 +111,7 @@ impl TableView {
     /// effect.
     #[inline(never)]
     pub fn shown_hand(self) -> Vec<Card> {
-        if self.is_hidden.get() {
+        if self.hides_hands.get() {
             return Vec::new();
         }
         let mut hand = self.view.with(|view| view.hand.clone());
@@ -126,7 +126,7 @@ impl TableView {
 
     /// Returns the seat whose turn it is in the game, also during a replay.
     pub fn turn(self) -> Option<Seat> {
-        self.turning.get()
+        self.seat_to_move.get()
     }
 
     /// Whether it is a computer's turn.
@@ -144,12 +144,12 @@ impl TableView {
     pub fn pick(self, rank: Rank) {
         let shell = self.shell;
         if !untrack(|| self.may_ask()) {
-            return self.wait();
+            return self.show_turn();
         }
         if self.is_asking() {
             return;
         }
-        self.wish(|sits| sits.touch());
+        self.dispatch(|actions| actions.touch());
         let view = self.view.get_untracked();
         let family = view.options.pack().family();
         if view.is_laid(rank) {
@@ -157,15 +157,17 @@ impl TableView {
                 .show_refusal(GoFish::describe_refusal(self.lang(), Refusal::Laid(rank, family)));
         }
         if !view.askable_ranks().contains(&rank) {
-            return shell
-                .show_refusal(GoFish::describe_refusal(self.lang(), Refusal::NotHeld(rank, family)));
+            return shell.show_refusal(GoFish::describe_refusal(
+                self.lang(),
+                Refusal::NotHeld(rank, family),
+            ));
         }
         if let [only] = view.askable_seats()[..] {
             return self.ask(Ask { target: only, rank });
         }
         // A tap on the chosen rank keeps it chosen.
         self.chosen.set(Some(rank));
-        self.wish(|sits| sits.chose());
+        self.dispatch(|actions| actions.chose());
         sound::play_cue(shell.ctx, Cue::Pick);
         shell.ask(game_text::whom(self.lang(), rank, family));
     }
@@ -175,7 +177,7 @@ impl TableView {
         let was_chosen = self.chosen.get_untracked().is_some();
         if was_chosen {
             self.chosen.set(None);
-            self.wish(|sits| sits.chose());
+            self.dispatch(|actions| actions.chose());
             self.shell.clear_hint();
             self.shell.ctx.announce(self.prompt());
         }
@@ -193,9 +195,9 @@ impl TableView {
     }
 
     /// Handles a tap on another player.
-    pub fn point(self, of: Seat) {
+    pub fn pick_seat(self, of: Seat) {
         if !untrack(|| self.may_ask()) {
-            return self.wait();
+            return self.show_turn();
         }
         if self.is_asking() {
             return;
@@ -237,7 +239,7 @@ impl TableView {
     pub fn make_ask(self) {
         if let Some(ask) = self.stage.with_untracked(Stage::pending_ask) {
             self.stage.send(StageEvent::Made);
-            self.wish(|sits| sits.ask(ask));
+            self.dispatch(|actions| actions.ask(ask));
         }
     }
 
@@ -247,8 +249,8 @@ impl TableView {
     }
 
     /// Shows whose turn it is.
-    pub fn wait(self) {
-        if self.open.with_untracked(Option::is_none) {
+    pub fn show_turn(self) {
+        if self.revealed_hands.with_untracked(Option::is_none) {
             self.shell.ctx.announce(self.prompt());
         }
     }
@@ -262,7 +264,7 @@ impl TableView {
 
     /// Shows the last ask, of the person in front, and keeps its rank chosen while it can be asked for again. Screen readers
     /// announce a card that was drawn unseen only if no other person is at the table.
-    pub fn tell_own(self) {
+    pub fn show_own_ask(self) {
         let (events, drawn, only) = self.view.with_untracked(|view| {
             let events = view.log.last_ask();
             let others = view.askable_seats();
@@ -282,7 +284,12 @@ impl TableView {
         if let Some(&Event::Asked { rank, .. }) = events.first() {
             self.keep_chosen(rank);
             if self.chosen.get_untracked().is_some() {
-                self.shell.prompt_override.set(Some(game_text::again(self.lang(), &roster, rank, only)));
+                self.shell.prompt_override.set(Some(game_text::again(
+                    self.lang(),
+                    &roster,
+                    rank,
+                    only,
+                )));
             }
         }
     }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::faces::{Mood, disc};
 use super::local_table::LocalTable;
-use super::prefs::Aid;
+use super::prefs::MemoryAid;
 use super::table_view::TableView;
 use crate::kit::html::{
     self, Element, IntoText, code, details, div, h3, li, ol, section, small, span, summary, tbody,
@@ -40,8 +40,8 @@ pub fn parts(table: TableView, hash: String) -> Vec<Element> {
         .child(html::p().attr("class", "quiet").text(note));
     let sealed = fold("seal", dialogs::seal(lang), "").child(sealed);
     // The table of deductions depends on the hand of the person in front.
-    let helps = table.prefs.with_untracked(|prefs| prefs.aid == Aid::Table)
-        && !table.is_hidden.get_untracked();
+    let helps = table.prefs.with_untracked(|prefs| prefs.aid == MemoryAid::Table)
+        && !table.hides_hands.get_untracked();
     let proven = helps.then(|| proven(table, &roster));
     std::iter::once(log(table, &roster)).chain(proven).chain([sealed]).collect()
 }

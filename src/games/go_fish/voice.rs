@@ -15,7 +15,7 @@ use handful_shell::text::common;
 /// Returns the prompt of a table in place of that of the game: who asks whom, and after the answer who draws. Tracked.
 pub fn prompt_of(table: TableView) -> Option<String> {
     // Above a curtain nothing is told.
-    if table.is_hidden.get() {
+    if table.hides_hands.get() {
         return Some(String::new());
     }
     let (lang, roster, turn) = (table.lang(), table.roster(), table.turn());
@@ -43,8 +43,12 @@ pub fn prompt_of(table: TableView) -> Option<String> {
 
 /// Returns the message of a table: while an ask is pending only a `hint`, and what is in the way of an ask before all else.
 /// Tracked.
-pub fn message_of(table: TableView, hint: Option<String>, hindrance: Option<String>) -> Option<Message> {
-    if table.is_hidden.get() {
+pub fn message_of(
+    table: TableView,
+    hint: Option<String>,
+    hindrance: Option<String>,
+) -> Option<Message> {
+    if table.hides_hands.get() {
         return None;
     }
     if table.stage.pending_ask.with(Option::is_some) {
@@ -57,7 +61,9 @@ pub fn message_of(table: TableView, hint: Option<String>, hindrance: Option<Stri
 pub fn of_local(table: LocalTable) -> BoardWords {
     let prompt = Memo::new(move |_| prompt_of(table.table_view));
     let hindrance = Memo::new(move |_| hindrance(table));
-    Effect::new(move || hindrance.get().into_iter().for_each(|text| table.controller.ctx.announce(text)));
+    Effect::new(move || {
+        hindrance.get().into_iter().for_each(|text| table.controller.ctx.announce(text))
+    });
     // A button for the next ask is announced, unless a question is.
     let can_step = Memo::new(move |_| table.turns.can_step());
     Effect::new(move || {

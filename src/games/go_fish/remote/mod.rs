@@ -1,20 +1,20 @@
 //! Go Fish between devices: what it tells, and the computers that the host's device plays.
 
-mod plan;
 mod screen;
+mod terms;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use std::cell::Cell;
 use std::time::Duration;
 
+use super::calculations::{self, Calculations, Stepwise};
 use super::prefs::{Prefs, Speed};
-use super::reckon::{self, Reckoner, Work};
 use super::table_view::TableView;
 use crate::kit::browser::set_timeout_once;
 use crate::kit::chunk::{self, LoadPriority};
 use crate::page::ctx::Ctx;
-use crate::play::remote::{RemoteMatch, MatchPhase, RemoteGame, chunk_of};
+use crate::play::remote::{MatchPhase, RemoteGame, RemoteMatch, chunk_of};
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_games::go_fish::players::at_random;
@@ -28,7 +28,7 @@ use handful_shell::text::{self, GameText};
 
 /// What lives as long as the page.
 #[derive(Default)]
-struct Shown {
+struct OpenScreen {
     /// What is on the screen, while it is.
     table: Cell<Option<TableView>>,
     /// Counts the waits for a computer's ask, so that an older one has no effect.
@@ -36,7 +36,7 @@ struct Shown {
 }
 
 fn shown_table(ctx: Ctx) -> Option<TableView> {
-    ctx.shared::<Shown>().table.get()
+    ctx.shared::<OpenScreen>().table.get()
 }
 
 /// The entry of Go Fish between devices.
@@ -52,10 +52,10 @@ pub fn chunk_go_fish_remote() {
             Some(terms.people())
         },
         on_event,
-        on_members_changed: pace,
+        on_members_changed: wait_for_computer,
         screen: screen::screen,
-        terms_form: plan::plan,
-        terms_text: plan::described,
+        terms_form: terms::terms_form,
+        terms_text: terms::terms_text,
     };
     if let Some(chunk) = chunk_of(GameId::GoFish) {
         chunk::register_content(chunk, game);
@@ -139,8 +139,8 @@ fn checked(remote: RemoteMatch, is_kept: bool) -> String {
 }
 
 /// Waits for the next ask of a computer, on the device that holds the deck.
-fn pace(remote: RemoteMatch) {
-    let shown = remote.ctx.shared::<Shown>();
+fn wait_for_computer(remote: RemoteMatch) {
+    let shown = remote.ctx.shared::<OpenScreen>();
     let beat = shown.beat.get().wrapping_add(1);
     shown.beat.set(beat);
     let rests = remote.members.with_untracked(|it| it.is_suspended || it.phase != MatchPhase::On);
@@ -155,19 +155,21 @@ fn pace(remote: RemoteMatch) {
     let ms: u64 = speed.moments(true, false).iter().sum();
     let play = move || {
         if shown.beat.get() == beat {
-            reckon::with(LoadPriority::WhenDue, move |reckoner| play(remote, beat, reckoner));
+            calculations::when_ready(LoadPriority::WhenDue, move |functions| {
+                play(remote, beat, functions)
+            });
         }
     };
     set_timeout_once(play, Duration::from_millis(ms));
 }
 
 /// Makes the ask of a computer. If the code of the stronger ones cannot be loaded, all ask at random.
-fn play(remote: RemoteMatch, beat: u32, reckoner: Option<&Reckoner>) {
-    let is_wanted = move || remote.ctx.shared::<Shown>().beat.get() == beat;
+fn play(remote: RemoteMatch, beat: u32, functions: Option<&Calculations>) {
+    let is_wanted = move || remote.ctx.shared::<OpenScreen>().beat.get() == beat;
     let choosing = with(remote, |fish| fish.choosing()).flatten();
     let Some((view, level, mut rng)) = choosing.filter(|_| is_wanted()) else { return };
-    let choice: Work<Option<Ask>> = match reckoner {
-        Some(reckoner) => (reckoner.choose)(&view, level, &mut rng),
+    let choice: Stepwise<Option<Ask>> = match functions {
+        Some(functions) => (functions.choose)(&view, level, &mut rng),
         None => {
             let ask = at_random(&view, &mut rng);
             Box::new(move || Some(ask))
@@ -178,7 +180,7 @@ fn play(remote: RemoteMatch, beat: u32, reckoner: Option<&Reckoner>) {
             act(remote, |fish| fish.play(ask));
         }
     };
-    reckon::run(choice, is_wanted, make);
+    calculations::run(choice, is_wanted, make);
 }
 
 /// Makes an ask of this device's person. Returns why it is refused.

@@ -4,19 +4,19 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::super::check::Opened;
-use super::super::prefs::{Aid, Prefs, Speed, Told};
+use super::super::board::table_element;
+use super::super::prefs::{ChanceDisplay, MemoryAid, Prefs, Speed};
+use super::super::seal_check::RevealedSeal;
 use super::super::table_stage::TableStage;
 use super::super::table_view::{TableActions, TableView, turn_of};
-use super::super::board::table_element;
 use super::super::{keys, seats, side, voice};
-use super::{Shown, ask, checked, may_ask, roster, shown_table as shown, with};
+use super::{OpenScreen, ask, checked, may_ask, roster, shown_table as shown, with};
+use crate::frame::game_parts::ExtraDialog;
+use crate::frame::game_parts::Tool;
 use crate::frame::remote::{
     RemoteOwn, hindrance, screen as remote_screen, show_result, to_board, ways_on,
 };
-use crate::frame::game_parts::ExtraDialog;
 use crate::frame::share_text::is_relaxed;
-use crate::frame::game_parts::Tool;
 use crate::kit::SharedHandler;
 use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::signal::{Memo, RwSignal, Transient};
@@ -24,12 +24,12 @@ use crate::page::dialogs::modal;
 use crate::page::sound::{self, Cue};
 use crate::play::controller::{Ending, GameShell};
 use crate::play::handle::{GameFacts, GameHandle};
-use crate::play::remote::{MatchMembers, RemoteMatch, MatchPhase};
+use crate::play::remote::{MatchMembers, MatchPhase, RemoteMatch};
 use crate::play::{Figure, GameUi};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
-use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_games::go_fish::stage::{ComputerTurn, TableState};
+use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_games::go_fish::{Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Player};
 use handful_peer::game::{Json, json};
 use handful_peer::go_fish::GoFishMatch;
@@ -39,12 +39,12 @@ use handful_shell::text::said;
 use handful_shell::text::{self, GameText};
 
 /// The speeds that are offered. Step by step would make the others wait for a press.
-const PACES: [Speed; 3] = [Speed::Slow, Speed::Normal, Speed::Fast];
+const SPEEDS: [Speed; 3] = [Speed::Slow, Speed::Normal, Speed::Fast];
 
 /// Asks of the person on this device.
-struct Wishes(RemoteMatch, GameShell);
+struct RemoteActions(RemoteMatch, GameShell);
 
-impl TableActions for Wishes {
+impl TableActions for RemoteActions {
     fn touch(&self) {}
 
     fn chose(&self) {}
@@ -99,7 +99,7 @@ pub fn happened(remote: RemoteMatch, roster: Roster, effect: &Effect) {
     let news = game_text::news(table.lang(), &roster, &effect.events);
     table.shell.show_event(Some(news), told(&effect.events));
     if own == Some(by) {
-        table.tell_own();
+        table.show_own_ask();
     } else {
         table.chosen.set(None);
     }
@@ -138,7 +138,8 @@ pub fn over(remote: RemoteMatch) {
     sound::play_cue(ctx, if won { Cue::Win } else { Cue::Lose });
     say(remote, checked(remote, is_kept));
     let is_over = move || with(remote, |fish| fish.is_deck_verified().is_some()) == Some(true);
-    let show: SharedHandler = Arc::new(move || show_result(ctx, move || shown(ctx).is_some() && is_over()));
+    let show: SharedHandler =
+        Arc::new(move || show_result(ctx, move || shown(ctx).is_some() && is_over()));
     match shown(ctx) {
         Some(table) => table.stage.when_landed(show),
         None => show(),
@@ -213,13 +214,13 @@ fn table_view(remote: RemoteMatch, shell: GameShell) -> TableView {
         with(remote, look).unwrap_or_else(bare_view)
     });
     let stored = Prefs::load();
-    let aid = if stored.aid == Aid::Table { Aid::Off } else { stored.aid };
-    let facing = Memo::new(move |_| Some(view.with(|view| view.seat)));
-    let turning = Memo::new(move |_| view.with(|view| turn_of(view.status)));
-    let prefs = RwSignal::new(Prefs { aid, told: Told::Never, ..stored });
+    let aid = if stored.aid == MemoryAid::Table { MemoryAid::Off } else { stored.aid };
+    let seat_in_front = Memo::new(move |_| Some(view.with(|view| view.seat)));
+    let seat_to_move = Memo::new(move |_| view.with(|view| turn_of(view.status)));
+    let prefs = RwSignal::new(Prefs { aid, chance_display: ChanceDisplay::Never, ..stored });
     let computer = Memo::new(move |_| {
         let seats = view.with(|view| view.options.seats());
-        match turning.get().and_then(|seat| seats.player(seat)) {
+        match seat_to_move.get().and_then(|seat| seats.player(seat)) {
             Some(Player::Computer(_)) => ComputerTurn::Elsewhere,
             _ => ComputerTurn::None,
         }
@@ -230,7 +231,7 @@ fn table_view(remote: RemoteMatch, shell: GameShell) -> TableView {
         deal: shell.deals.get(),
         is_open: false,
         is_covered: is_covered.get(),
-        seat_to_move: turning.get(),
+        seat_to_move: seat_to_move.get(),
         computer: computer.get(),
         speed: Speed::Normal,
         attempt: 0,
@@ -244,9 +245,9 @@ fn table_view(remote: RemoteMatch, shell: GameShell) -> TableView {
             with(remote, |fish| roster(fish)).unwrap_or_else(usual)
         }),
         prefs,
-        facing,
+        seat_in_front,
         view,
-        turning,
+        seat_to_move,
         can_ask: Memo::new(move |_| {
             changed.track();
             let is_whole = remote.members.with(|members| {
@@ -256,15 +257,15 @@ fn table_view(remote: RemoteMatch, shell: GameShell) -> TableView {
             });
             is_whole && with(remote, |fish| may_ask(fish)) == Some(true)
         }),
-        is_hidden: Memo::new(|_| false),
+        hides_hands: Memo::new(|_| false),
         chosen: Transient::reset_by(move || shell.deals.get()),
         stage,
-        before: Transient::reset_by(|| ()),
+        foreseen_chances: Transient::reset_by(|| ()),
         hinted: RwSignal::new(None),
-        open: Memo::new(|_| None),
-        sits: RwSignal::new(None),
+        revealed_hands: Memo::new(|_| None),
+        actions: RwSignal::new(None),
     };
-    table.sits.set(Some(Arc::new(Wishes(remote, shell))));
+    table.actions.set(Some(Arc::new(RemoteActions(remote, shell))));
     table
 }
 
@@ -273,8 +274,8 @@ pub fn screen(remote: RemoteMatch) -> AnyView {
     let ctx = remote.ctx;
     let shell = GameShell::new(ctx);
     let table = table_view(remote, shell);
-    ctx.shared::<Shown>().table.set(Some(table));
-    on_cleanup(move || ctx.shared::<Shown>().table.set(None));
+    ctx.shared::<OpenScreen>().table.set(Some(table));
+    on_cleanup(move || ctx.shared::<OpenScreen>().table.set(None));
     let is_over = Memo::new(move |_| {
         remote.changed.track();
         with(remote, |fish| fish.is_deck_verified().is_some()).unwrap_or(false)
@@ -322,13 +323,13 @@ pub fn screen(remote: RemoteMatch) -> AnyView {
             dialog: Arc::new(move || {
                 let seal = with(remote, |fish| fish.seal()).flatten();
                 let seal = seal.map(|seal| seal.to_string()).unwrap_or_default();
-                let parts = side::parts(ctx, move |panels| (panels.talk)(table, seal.clone()));
+                let parts = side::parts(ctx, move |dialogs| (dialogs.talk)(table, seal.clone()));
                 modal(ctx, talk, "talk", [parts]).into_any()
             }),
         }),
         tools: Box::new(move || {
             // The device that holds the deck waits for the computers.
-            is_host.then(|| seats::speed(table, &PACES, put)).into_iter().collect()
+            is_host.then(|| seats::speed(table, &SPEEDS, set_speed)).into_iter().collect()
         }),
         has_result: Box::new(move || is_over.get()),
         result: Box::new(move || result(remote, table)),
@@ -338,9 +339,9 @@ pub fn screen(remote: RemoteMatch) -> AnyView {
 }
 
 /// Changes and stores the speed alone: the other preferences are not those of this table.
-fn put(table: TableView, prefs: Prefs) {
+fn set_speed(table: TableView, prefs: Prefs) {
     let stored = Prefs { speed: prefs.speed, ..Prefs::load() };
-    let (key, text) = stored.kept();
+    let (key, text) = stored.to_stored();
     table.shell.ctx.store_or_warn(&key, &text);
     table.prefs.set(prefs);
 }
@@ -403,9 +404,9 @@ fn result(remote: RemoteMatch, table: TableView) -> (String, Vec<Element>) {
         None => game_text::describe_events(ctx.lang(), &roster, &[Event::Over { winners }]),
     };
     let proven = checked(remote, is_kept);
-    let details = side::parts(ctx, move |panels| {
+    let details = side::parts(ctx, move |dialogs| {
         let (verdict, hash) = (proven.clone(), hash.clone());
-        (panels.of_devices)(table, game.as_ref(), Opened { is_kept, verdict, hash, nonce })
+        (dialogs.of_devices)(table, game.as_ref(), RevealedSeal { is_kept, verdict, hash, nonce })
     });
     let ways = move || {
         let (words, buttons) = ways_on(remote, again(remote));

@@ -2,7 +2,7 @@
 
 use leptos::prelude::Callback;
 
-use super::super::options::Plan;
+use super::super::options::RemoteTerms;
 use super::super::side;
 use crate::kit::html::{self, Element};
 use crate::kit::signal::RwSignal;
@@ -22,7 +22,7 @@ fn usual(people: usize) -> Option<GoFishOptions> {
 }
 
 /// Builds the choice of what is played. The people come first in order of play, then the computers.
-pub fn plan(ctx: Ctx, names: Vec<String>, terms: RwSignal<Option<Json>>) -> Vec<Element> {
+pub fn terms_form(ctx: Ctx, names: Vec<String>, terms: RwSignal<Option<Json>>) -> Vec<Element> {
     let people = names.len();
     let last = terms.get_untracked().and_then(|last| read::<Terms>(&last).ok());
     let options = last.as_ref().map(|it| *it.options()).or_else(|| usual(people));
@@ -37,7 +37,7 @@ pub fn plan(ctx: Ctx, names: Vec<String>, terms: RwSignal<Option<Json>>) -> Vec<
         }));
     };
     write(());
-    let plan = Plan { options, stand_in, changed: Callback::new(write) };
+    let plan = RemoteTerms { options, stand_in, changed: Callback::new(write) };
     let lang = ctx.lang();
     let holder = lang.of(
         "This device holds the deck, so its player could look. All devices shuffle together, the deck is sealed, and at the end each device checks it.",
@@ -49,13 +49,13 @@ pub fn plan(ctx: Ctx, names: Vec<String>, terms: RwSignal<Option<Json>>) -> Vec<
     );
     vec![
         html::p().text(holder),
-        side::parts(ctx, move |panels| (panels.plan)(ctx, people, plan)),
+        side::parts(ctx, move |dialogs| (dialogs.plan)(ctx, people, plan)),
         html::p().text(no_aids),
     ]
 }
 
 /// Returns terms in words.
-pub fn described(ctx: Ctx, terms: &Json) -> Option<String> {
+pub fn terms_text(ctx: Ctx, terms: &Json) -> Option<String> {
     let terms: Terms = read(terms).ok()?;
     let options = terms.options();
     let own = options.seats().all().map(|seat| terms.name(seat).to_owned()).collect();

@@ -3,10 +3,10 @@
 use leptos::ev;
 use leptos::prelude::*;
 
+use super::calculations;
 use super::hand::nearest;
 use super::local_table::LocalTable;
 use super::prefs::Speed;
-use super::reckon;
 use super::seats::log;
 use crate::kit::browser::next_frame;
 use crate::kit::chunk::retry_now;
@@ -18,16 +18,17 @@ use handful_games::go_fish::text as game_text;
 use handful_shell::text::common;
 
 /// Builds what lies on the felt besides the players: the latest events if the aid shows them, and the buttons of the table.
-pub fn middle(table: LocalTable) -> Element {
+pub fn table_controls(table: LocalTable) -> Element {
     let due = Memo::new(move |_| {
         table.due().filter(|_| {
-            table.facing.with(Option::is_some) && table.controller.replay.with(Option::is_none)
+            table.seat_in_front.with(Option::is_some)
+                && table.controller.replay.with(Option::is_none)
         })
     });
     let has_next = Memo::new(move |had: Option<&bool>| {
         let has_next = table.prefs.with(|prefs| prefs.speed == Speed::Step)
             && table.is_computers_turn()
-            && table.facing.with(Option::is_some)
+            && table.seat_in_front.with(Option::is_some)
             && table.controller.replay.with(Option::is_none);
         if had == Some(&true) && !has_next {
             // The pressed button is about to be removed.
@@ -63,10 +64,12 @@ const NEXT_ID: &str = "fish-next";
 /// Builds the button for the computers' next step.
 fn next(table: LocalTable) -> Element {
     let steps = Memo::new(move |_| table.turns.can_step());
-    text_button("button primary", table.lang().of("Next", "Siguiente"), move || table.turns.choose())
-        .attr("id", NEXT_ID)
-        .attr("data-testid", "fish-next")
-        .attr("aria-disabled", move || (!steps.get()).then_some("true"))
+    text_button("button primary", table.lang().of("Next", "Siguiente"), move || {
+        table.turns.choose()
+    })
+    .attr("id", NEXT_ID)
+    .attr("data-testid", "fish-next")
+    .attr("aria-disabled", move || (!steps.get()).then_some("true"))
 }
 
 /// Builds the buttons for a computer whose code did not load; empty otherwise.
@@ -75,8 +78,9 @@ fn stuck(table: LocalTable) -> AnyView {
         return ().into_any();
     }
     let ctx = table.controller.ctx;
-    let again =
-        text_button("button primary", common::try_again(ctx.lang()), move || retry_now(reckon::CHUNK));
+    let again = text_button("button primary", common::try_again(ctx.lang()), move || {
+        retry_now(calculations::CHUNK)
+    });
     let relieve = move || {
         table.turns.substitute_minnow();
         // The pressed button is removed.

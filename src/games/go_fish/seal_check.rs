@@ -4,7 +4,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::local_table::LocalTable;
-use super::seal::Seal;
+use super::seal::DeckSeal;
 use super::table_view::TableView;
 use super::talk::fold;
 use crate::kit::html::{self, Element, code, dd, details, div, dl, dt, summary};
@@ -58,7 +58,7 @@ fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<()
 }
 
 /// Builds the proof: all that the seal was made of, with the result of checking it.
-pub fn proof(table: LocalTable, game: &GoFish, seal: Seal) -> Element {
+pub fn proof(table: LocalTable, game: &GoFish, seal: DeckSeal) -> Element {
     let lang = table.lang();
     let (hash, nonce) = untrack(|| (seal.hash(), seal.nonce()));
     let (number, options) = table.controller.session.with_untracked(|s| {
@@ -86,7 +86,7 @@ pub fn proof(table: LocalTable, game: &GoFish, seal: Seal) -> Element {
 }
 
 /// What the seal of a deck between devices was made of.
-pub struct Opened {
+pub struct RevealedSeal {
     /// Whether everything fits.
     pub is_kept: bool,
     /// The verdict in words.
@@ -98,7 +98,7 @@ pub struct Opened {
 }
 
 /// Builds the proof of a deck between devices.
-pub fn opened(table: TableView, game: Option<&GoFish>, opened: Opened) -> Element {
+pub fn opened(table: TableView, game: Option<&GoFish>, opened: RevealedSeal) -> Element {
     let lang = table.lang();
     let open = game.and_then(GoFish::open).zip(opened.nonce);
     let mut rows = vec![(dialogs::seal(lang), opened.hash)];

@@ -14,42 +14,45 @@ use handful_games::go_fish::{Ask, GoFishView, Level};
 pub const CHUNK: &str = "go-fish-side";
 
 /// Work in steps of a few milliseconds: each call takes one, and returns the result after the last.
-pub type Work<T> = Box<dyn FnMut() -> Option<T>>;
+pub type Stepwise<T> = Box<dyn FnMut() -> Option<T>>;
 
 /// The pause between two steps, so that a tap need not wait for more than one.
 pub const PAUSE: Duration = Duration::from_millis(4);
 
 /// The functions in the chunk.
 #[derive(Clone, Copy)]
-pub struct Reckoner {
+pub struct Calculations {
     /// Whether a seat must (`true`) or cannot (`false`) hold a rank; `None` if it may.
     pub holds: fn(&GoFishView, Rank, Seat) -> Option<bool>,
     /// Calculates the chances of asks.
-    pub chances: fn(&GoFishView, &[Ask]) -> Work<Vec<CatchChance>>,
+    pub chances: fn(&GoFishView, &[Ask]) -> Stepwise<Vec<CatchChance>>,
     /// Looks for the ask with the best chance.
-    pub hint: fn(&GoFishView) -> Work<Option<Ask>>,
+    pub hint: fn(&GoFishView) -> Stepwise<Option<Ask>>,
     /// Chooses a computer's ask.
-    pub choose: fn(&GoFishView, Level, &mut DealRng) -> Work<Option<Ask>>,
+    pub choose: fn(&GoFishView, Level, &mut DealRng) -> Stepwise<Option<Ask>>,
 }
 
 /// Returns the functions, if their chunk is there.
-pub fn here() -> Option<&'static Reckoner> {
+pub fn get() -> Option<&'static Calculations> {
     chunk::content(CHUNK)
 }
 
 /// Requests the chunk if an attempt is due. Returns whether it is there or under way.
-pub fn bring() -> bool {
-    here().is_some() || chunk::request(CHUNK, LoadPriority::WhenDue)
+pub fn request() -> bool {
+    get().is_some() || chunk::request(CHUNK, LoadPriority::WhenDue)
 }
 
 /// Runs a callback with the functions as soon as they are there, or without them as soon as an attempt has failed.
-pub fn with(priority: LoadPriority, work: impl FnOnce(Option<&'static Reckoner>) + 'static) {
-    chunk::on_attempt_done(CHUNK, priority, Box::new(move || work(here())));
+pub fn when_ready(
+    priority: LoadPriority,
+    work: impl FnOnce(Option<&'static Calculations>) + 'static,
+) {
+    chunk::on_attempt_done(CHUNK, priority, Box::new(move || work(get())));
 }
 
 /// Takes the first step of some work, and each other one in a task of its own, for as long as its result is wanted.
 pub fn run<T: 'static>(
-    mut work: Work<T>,
+    mut work: Stepwise<T>,
     is_wanted: impl Fn() -> bool + 'static,
     done: impl FnOnce(T) + 'static,
 ) {
