@@ -21,7 +21,7 @@ use handful_engine::{Game, Seat};
 use handful_games::go_fish::chance::CatchChance;
 use handful_games::go_fish::stage::{ComputerTurn, TableState};
 use handful_games::go_fish::text::{self as game_text, Roster};
-use handful_games::go_fish::{Ask, Event, GoFish, GoFishView, Player};
+use handful_games::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Player};
 
 /// Milliseconds for which the chance of an ask stands as news.
 const CHANCE_STANDS: u64 = 2_000;
@@ -59,10 +59,46 @@ fn changes(track: impl Fn() + Send + Sync + 'static) -> Memo<u32> {
     })
 }
 
+/// Returns the person in front of the device: the only one, or the one for whom the curtain is open.
+fn seat_in_front(
+    options: Memo<GoFishOptions>,
+    opened: Transient<Option<Seat>>,
+) -> Memo<Option<Seat>> {
+    Memo::new(move |_| {
+        let seats = options.with(|options| options.seats());
+        let mut people = seats.people();
+        match (people.next(), people.next()) {
+            (Some(_), Some(_)) => opened.get(),
+            // A table of computers is viewed from its first seat.
+            (first, _) => Some(first.unwrap_or(Seat(0))),
+        }
+    })
+}
+
+/// Returns the part of the computers in the turn: none while nobody sees the table.
+fn computer_turn(
+    controller: GameController<GoFish>,
+    is_computers: Memo<bool>,
+    seat_in_front: Memo<Option<Seat>>,
+) -> Memo<ComputerTurn> {
+    let ctx = controller.ctx;
+    Memo::new(move |_| {
+        let is_seen = ctx.is_visible.get()
+            && ctx.dialog.with(Option::is_none)
+            && controller.replay.with(Option::is_none)
+            && seat_in_front.with(Option::is_some);
+        let is_full = controller.session.with(|stored| stored.is_full());
+        match is_seen && is_computers.get() {
+            false => ComputerTurn::None,
+            true if is_full => ComputerTurn::Full,
+            true => ComputerTurn::Here,
+        }
+    })
+}
+
 impl LocalTable {
     /// Creates the table of a game in play. `is_new` tells whether the player has yet to learn that a tap hurries the others.
     pub fn new(controller: GameController<GoFish>, is_new: bool) -> Self {
-        let ctx = controller.ctx;
         let prefs = RwSignal::new(Prefs::load());
         let seat_to_move = Memo::new(move |_| controller.session.with(|s| turn_of(s.status())));
         let options = Memo::new(move |_| controller.session.with(|s| s.start().options));
@@ -72,15 +108,7 @@ impl LocalTable {
             start.track();
         });
         let opened: Transient<Option<Seat>> = Transient::reset_by(move || deal.get());
-        let seat_in_front = Memo::new(move |_| {
-            let seats = options.with(|options| options.seats());
-            let mut people = seats.people();
-            match (people.next(), people.next()) {
-                (Some(_), Some(_)) => opened.get(),
-                // A table of computers is viewed from its first seat.
-                (first, _) => Some(first.unwrap_or(Seat(0))),
-            }
-        });
+        let seat_in_front = seat_in_front(options, opened);
         let is_computers = Memo::new(move |_| {
             let seats = options.with(|options| options.seats());
             let player = seat_to_move.get().and_then(|seat| seats.player(seat));
@@ -91,16 +119,8 @@ impl LocalTable {
             controller.shown(|game| game.view(seat))
         });
         let is_open = Memo::new(move |_| controller.replay.with(Option::is_some));
-        let is_covered = Memo::new(move |_| ctx.dialog.with(Option::is_some));
-        let computer = Memo::new(move |_| {
-            let is_seen = ctx.is_visible.get() && !is_covered.get() && !is_open.get();
-            let is_full = controller.session.with(|stored| stored.is_full());
-            match is_seen && is_computers.get() && seat_in_front.with(Option::is_some) {
-                false => ComputerTurn::None,
-                true if is_full => ComputerTurn::Full,
-                true => ComputerTurn::Here,
-            }
-        });
+        let is_covered = Memo::new(move |_| controller.ctx.dialog.with(Option::is_some));
+        let computer = computer_turn(controller, is_computers, seat_in_front);
         let speed = Memo::new(move |_| prefs.with(|prefs| prefs.speed));
         let attempt = changes(chunk::track);
         let stage = TableStage::new(view, move |view| TableState {
@@ -138,11 +158,8 @@ impl LocalTable {
             hinted: controller.hinted,
             stage,
             revealed_hands: Memo::new(move |_| {
-                is_open.track();
-                let shown = controller.shown(GoFish::clone);
-                let open =
-                    controller.session.with(|s| shown.hands(s.position()).map(<[_]>::to_vec));
-                open.filter(|_| is_open.get())
+                let shown = is_open.get().then(|| controller.shown(GoFish::clone))?;
+                controller.session.with(|s| shown.hands(s.position()).map(<[_]>::to_vec))
             }),
             actions: RwSignal::new(None),
         };

@@ -14,6 +14,7 @@ mod keys;
 mod local_table;
 mod options;
 mod prefs;
+mod prompts;
 pub mod remote;
 mod result;
 mod seal;
@@ -25,7 +26,6 @@ mod table_controls;
 mod table_stage;
 mod table_view;
 mod talk;
-mod voice;
 
 use std::sync::Arc;
 
@@ -197,7 +197,7 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
         }),
         ..ScreenParts::with_board(board(table))
     };
-    shared_screen(controller.ctx, OwnGame::with_words(controller, voice::of_local(table)), own)
+    shared_screen(controller.ctx, OwnGame::with_words(controller, prompts::of_local(table)), own)
 }
 
 /// Says in a player's first game that they begin.

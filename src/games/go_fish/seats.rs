@@ -16,6 +16,7 @@ use crate::kit::signal::{Effect, Memo};
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::Ask;
+use handful_games::go_fish::chance::CatchChance;
 use handful_games::go_fish::text as game_text;
 use handful_shell::text::join_sentences;
 
@@ -185,17 +186,6 @@ fn tile(table: TableView, seat: Seat) -> Element {
         .attr("class", "seat-count")
         .attr("aria-hidden", "true")
         .text(move || count().to_string());
-    // What is known of the chosen rank, and the chance, lie on the hand.
-    let holding = move || known.get().map(|known| game_text::holding(table.lang(), proof(known)));
-    let share = move || {
-        let chance = chance.get()?;
-        Some(game_text::share(table.lang(), chance.hundredths(), chance.is_proven))
-    };
-    let guess = span()
-        .attr("class", "seat-guess")
-        .attr("aria-hidden", "true")
-        .child(span().text(move || holding().unwrap_or_default()))
-        .child(html::b().text(move || share().unwrap_or_default()));
     button()
         .attr("class", "seat")
         .attr("id", seat_id(seat))
@@ -214,7 +204,7 @@ fn tile(table: TableView, seat: Seat) -> Element {
         .child(disc(table.lang(), &roster, seat, mood))
         .child(seat_hand(table, at, count))
         .child(number)
-        .child(guess)
+        .child(guess(table, known, chance))
         .child(
             span()
                 .attr("class", "seat-name")
@@ -222,6 +212,24 @@ fn tile(table: TableView, seat: Seat) -> Element {
         )
         .child(of_level.map(|level| span().attr("class", "seat-level").text(level)))
         .child(books(table, move || seat))
+}
+
+/// Builds what is known of the chosen rank, and the chance, which lie on the hand.
+fn guess(
+    table: TableView,
+    known: Memo<Option<&'static str>>,
+    chance: Memo<Option<CatchChance>>,
+) -> Element {
+    let holding = move || known.get().map(|known| game_text::holding(table.lang(), proof(known)));
+    let share = move || {
+        let chance = chance.get()?;
+        Some(game_text::share(table.lang(), chance.hundredths(), chance.is_proven))
+    };
+    span()
+        .attr("class", "seat-guess")
+        .attr("aria-hidden", "true")
+        .child(span().text(move || holding().unwrap_or_default()))
+        .child(html::b().text(move || share().unwrap_or_default()))
 }
 
 /// The hand of another player: backs, or faces where all hands lie open.

@@ -38,7 +38,7 @@ pub trait TableActions: Send + Sync {
 /// The table from one person's viewpoint. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct TableView {
-    /// The voice of the screen.
+    /// What the screen says and counts.
     pub shell: GameShell,
     /// The options of the game.
     pub options: Memo<GoFishOptions>,

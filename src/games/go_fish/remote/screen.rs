@@ -9,7 +9,7 @@ use super::super::prefs::{ChanceDisplay, MemoryAid, Prefs, Speed};
 use super::super::seal_check::RevealedSeal;
 use super::super::table_stage::TableStage;
 use super::super::table_view::{TableActions, TableView, turn_of};
-use super::super::{keys, seats, side, voice};
+use super::super::{keys, prompts, seats, side};
 use super::{OpenScreen, ask, checked, may_ask, roster, shown_table as shown, with};
 use crate::frame::game_parts::ExtraDialog;
 use crate::frame::game_parts::Tool;
@@ -284,7 +284,7 @@ pub fn screen(remote: RemoteMatch) -> AnyView {
     let board = table_element(table, middle(remote, table)).attr("data-status", status);
     let facts = Memo::new(move |_| {
         remote.changed.track();
-        let message = voice::prompt_of(table).unwrap_or_else(|| prompt(remote));
+        let message = prompts::prompt_of(table).unwrap_or_else(|| prompt(remote));
         let (status, figures) = table.view.with(|view| {
             let books = view.books.get(usize::from(view.seat.0)).map_or(0, Vec::len) as u32;
             let books = Figure {
@@ -297,7 +297,7 @@ pub fn screen(remote: RemoteMatch) -> AnyView {
                 Figure { name: "stock", label: game_text::stock(remote.ctx.lang()), value: stock };
             (view.status, vec![books, stock])
         });
-        let (news, ending) = (voice::message_of(table, None, None), shell.ending.get());
+        let (news, ending) = (prompts::message_of(table, None, None), shell.ending.get());
         GameFacts { status, figures, prompt: message, message: news, ending }
     });
     let handle = GameHandle::new(remote.id, GoFish::manual, facts, move || prompt(remote));
