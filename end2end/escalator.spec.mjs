@@ -278,3 +278,56 @@ test("a drag picks up the card that is let go on the base, and only there", { ta
   await stock(page).click();
   await expectPosition(page, steps[2]);
 });
+
+test(
+  "rings show the cards next to the base, free or covered, while they are on",
+  { tag: "@phone" },
+  async ({ page }) => {
+    // Places 0 to 12 have the clubs from the ace, 13 to 25 the diamonds, 26 and 27 two hearts; the base is the third.
+    const cards = ["C", "D", "H", "S"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => rank + suit));
+    const link = `#/escalator?layout=${cards}`;
+    const rings = page.getByRole("button", { name: "Rings" });
+    const expectRinged = async (codes, why) =>
+      expect
+        .poll(
+          () => page.locator("#board [data-ringed]").evaluateAll((all) => all.map((it) => it.dataset.card).join(" ")),
+          { message: why },
+        )
+        .toBe(codes);
+    await sit(page, link);
+    await expect(rings).toHaveAttribute("aria-pressed", "false");
+    await expectRinged("", "off at first");
+    await rings.tap();
+    await expect(rings).toHaveAttribute("aria-pressed", "true");
+    await expectRinged("2C 4C 2D 4D 2H", "on a 3");
+    await expect(card(page, "2C").locator(".face")).toHaveCSS("outline-style", "solid");
+    await card(page, "2H").tap();
+    await expectRinged("AC 3C AD 3D AH", "on a 2");
+    await card(page, "AH").tap();
+    await expectRinged("2C KC 2D KD", "on an ace");
+    await page.keyboard.press("u");
+    await expectRinged("AC 3C AD 3D AH", "after an undo");
+    await stock(page).tap();
+    await expectRinged("3C 5C 3D 5D", "on a 4 of the stock");
+    // By keyboard it is the stop after the cards.
+    await stock(page).focus();
+    await page.keyboard.press("Tab");
+    await expect(rings).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(rings).toHaveAttribute("aria-pressed", "false");
+    await expectRinged("", "off again");
+    await page.keyboard.press("Shift+Tab");
+    await expect(stock(page)).toBeFocused();
+    expect((await save(page)).assisted ?? false, "no help").toBe(false);
+    for (const [option, first, second] of [
+      ["wrap=0", "2C 4C 2D 4D 2H", "2C 2D"],
+      ["covered=1", "2H", "KD"],
+    ]) {
+      await sit(page, `${link}&${option}`);
+      await rings.tap();
+      await expectRinged(first, option);
+      for (const code of ["2H", "AH"]) await card(page, code).tap();
+      await expectRinged(second, `${option}, on an ace`);
+    }
+  },
+);

@@ -26,7 +26,7 @@ use handful_engine::{DealNumber, Game, Seat};
 use handful_games::GameId;
 use handful_games::cards::Card;
 use handful_games::escalator::{
-    BoardCell, Effect, Escalator, EscalatorView, Move, PYRAMID, Place, solver, text as game_text,
+    BoardCell, Effect, Escalator, EscalatorView, Move, PYRAMID, Place, is_next, solver, text as game_text,
 };
 use handful_games::set_up::Grades;
 use handful_games::text::GameProgress;
@@ -198,6 +198,8 @@ struct PlaceState {
     covers: [BoardCell; 2],
     playable: bool,
     hinted: bool,
+    /// Whether it has a ring, because its rank is next to the base's and the player wants to see that.
+    ringed: bool,
     /// The height of its picked-up card on the base's pile: 2 on top, 1 below that, 0 hidden.
     pile: u8,
 }
@@ -220,6 +222,8 @@ struct Pyramid {
     pile: Memo<Pile>,
     /// The place of the card that was refused last.
     refused: RwSignal<Option<Place>>,
+    /// Whether the cards whose rank is next to the base's have a ring.
+    has_rings: RwSignal<bool>,
     drag: Drag,
     felt: NodeRef,
     pyramid: NodeRef,
@@ -234,6 +238,7 @@ impl Pyramid {
             controller,
             pile,
             refused: RwSignal::new(None),
+            has_rings: RwSignal::new(false),
             drag,
             felt: NodeRef::new(),
             pyramid: NodeRef::new(),
@@ -315,15 +320,20 @@ impl Pyramid {
         let states = piece_signals(Place::all(), move |place| self.state(place));
         let places = Place::all().zip(states).map(|(place, state)| self.place(place, state));
         let pyramid = div().node_ref(self.pyramid).attr("class", "pyramid").child(places);
-        let felt = div()
-            .node_ref(self.felt)
-            .attr("class", "felt")
+        let cards = div()
             .attr("role", "group")
-            .attr("translate", "no")
             .attr("aria-label", controller.ctx.lang().of("Pyramid and stock", "Pirámide y mazo"))
             .child(pyramid)
             .child(self.base())
             .child(self.stock());
+        // What is not a card is no stop of the arrow keys, so it has a tab stop of its own.
+        let felt = div()
+            .node_ref(self.felt)
+            .attr("class", "felt")
+            .attr("translate", "no")
+            .child(roving(cards))
+            .child(status::run(controller))
+            .child(status::tally(controller, self.has_rings));
         section()
             .attr("class", "board escalator")
             .attr("id", "board")
@@ -333,7 +343,7 @@ impl Pyramid {
             .attr("data-turn", move || {
                 controller.session.with(|s| s.status().is_playing()).then_some("0")
             })
-            .child(roving(felt).child(status::run(controller)).child(status::tally(controller)))
+            .child(felt)
     }
 
     fn state(self, place: Place) -> PlaceState {
@@ -348,6 +358,7 @@ impl Pyramid {
                 covers: view.covers(place),
                 playable: view.is_playable(place),
                 hinted: known.is_some_and(|c| controller.hinted.get() == Some(Move::Pick(c))),
+                ringed: self.has_rings.get() && is_next_to_base(view, place),
                 pile,
             }
         })
@@ -375,6 +386,7 @@ impl Pyramid {
             .attr("data-free", move || lies(true))
             .attr("data-covered", move || lies(false))
             .attr("data-hinted", move || state.with(|it| it.hinted))
+            .attr("data-ringed", move || state.with(|it| it.ringed))
             .attr("inert", gone)
             .attr("data-pile", move || gone().then(|| state.with(|it| it.pile).to_string()))
             .attr("data-shake", move || {
@@ -448,6 +460,14 @@ impl Pyramid {
 
 fn id_of(place: Place) -> String {
     format!("place-{}", place.index())
+}
+
+/// Whether a card lies face up there, free or covered, whose rank is next to the base's.
+fn is_next_to_base(view: &EscalatorView, place: Place) -> bool {
+    match view.slot(place) {
+        BoardCell::Up(card) => is_next(card.rank(), view.base.rank(), view.wrap),
+        BoardCell::Gone | BoardCell::Down => false,
+    }
 }
 
 fn pile_of(view: &EscalatorView, old: Option<&Pile>) -> Pile {

@@ -1,11 +1,13 @@
 //! The status of a game of Escalator: next to the base during the game, and in the result.
 
+use leptos::ev;
+
 use super::{GILT_RUN, is_winnable};
 use crate::frame::share_text::is_relaxed;
-use crate::kit::html::{self, Element, div, span};
+use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::list::list;
 use crate::kit::parts::{card_face, text_button};
-use crate::kit::signal::{Effect, Memo, Painted};
+use crate::kit::signal::{Effect, Memo, Painted, RwSignal};
 use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, ReactiveText};
@@ -15,6 +17,7 @@ use handful_games::escalator::{
 };
 use handful_progress::ending::{Ruler, Tier};
 use handful_progress::second_look::LostChance;
+use handful_shell::text::Lang;
 
 /// A run as it is shown beside the base.
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -81,8 +84,8 @@ pub fn run(controller: GameController<Escalator>) -> [Element; 2] {
     [show, plus]
 }
 
-/// Builds the status beside the pyramid: pass, verdict, and the rewind button in practice.
-pub fn tally(controller: GameController<Escalator>) -> Element {
+/// Builds what stands beside the top of the pyramid: pass and verdict, the rewind button in practice, and the switch of the rings.
+pub fn tally(controller: GameController<Escalator>, has_rings: RwSignal<bool>) -> Element {
     let (ctx, lang) = (controller.ctx, controller.ctx.lang());
     let pass = Painted::new(move || controller.view.with(|view| (view.pass, view.passes)));
     let verdict = Memo::new(move |_| {
@@ -102,6 +105,14 @@ pub fn tally(controller: GameController<Escalator>) -> Element {
     let practice = Memo::new(move |_| {
         controller.view.with(|v| v.practice && !(v.covered && v.status.is_playing()))
     });
+    let rewind_button = move || {
+        practice.get().then(|| {
+            let label = lang.of("Back to a winnable spot", "Volver a tener solución");
+            text_button("chip", label, move || rewind(controller))
+                .attr("data-testid", "rewind")
+                .attr("disabled", move || controller.replay.with(Option::is_some))
+        })
+    };
     div()
         .attr("class", "tally")
         .child(html::p().attr("class", "quiet").attr("data-testid", "pass").text(move || {
@@ -123,14 +134,18 @@ pub fn tally(controller: GameController<Escalator>) -> Element {
                     verdict.get().map(|b| game_text::verdict(lang, b)).unwrap_or_default()
                 }),
         )
-        .child(move || {
-            practice.get().then(|| {
-                let label = lang.of("Back to a winnable spot", "Volver a tener solución");
-                text_button("chip", label, move || rewind(controller))
-                    .attr("data-testid", "rewind")
-                    .attr("disabled", move || controller.replay.with(Option::is_some))
-            })
-        })
+        .child(div().attr("class", "tally-buttons").child(rewind_button).child(rings(lang, has_rings)))
+}
+
+/// Builds the switch of the rings around the cards whose rank is next to the base's. It is no help: everyone sees the ranks.
+fn rings(lang: Lang, has_rings: RwSignal<bool>) -> Element {
+    button()
+        .attr("type", "button")
+        .attr("class", "chip rings")
+        .attr("data-testid", "rings")
+        .attr("aria-label", lang.of("Rings", "Anillos"))
+        .attr("aria-pressed", move || has_rings.get().to_string())
+        .on(ev::click, move |_| has_rings.update(|on| *on = !*on))
 }
 
 /// Undoes moves until the game can be won again.
