@@ -8,6 +8,7 @@ pub mod edit;
 mod entry;
 pub mod histogram;
 pub mod look;
+pub mod reason;
 pub mod solver;
 pub mod text;
 pub mod tutorial;

@@ -78,7 +78,7 @@ pub fn par_keeping_swaps(game: &FlipNine, left: u32) -> Vec<Swap> {
     partners(game.required).filter(keeps).collect()
 }
 
-struct Search {
+pub(super) struct Search {
     /// `at[p]` is the index of the card in place `p`; `place` is its inverse.
     at: [u8; CARDS],
     place: [u8; CARDS],
@@ -88,7 +88,7 @@ struct Search {
 }
 
 impl Search {
-    fn new(game: &FlipNine) -> Self {
+    pub(super) fn new(game: &FlipNine) -> Self {
         let at = game.row.cards().map(|card| card.get() - 1);
         let mut place = [0; CARDS];
         for (p, &card) in (0..).zip(&at) {
@@ -149,6 +149,26 @@ impl Search {
             self.unmake(swap, cycles);
         }
         lines
+    }
+
+    /// After how many more swaps at the latest every way on needs more than `left` swaps in all, by the lower bound: 0 where
+    /// the bound says so already. `None` if the row can be sorted in exactly `left` swaps.
+    pub(super) fn refuted_after(&mut self, required: Option<Value>, left: u8) -> Option<u8> {
+        if self.lower_bound(required) > left {
+            return Some(0);
+        }
+        if left == 0 {
+            return None;
+        }
+        // A swap that is not tried is refuted as soon as it is made.
+        let mut depth = 1;
+        for (swap, after) in self.swaps(required, left - 1) {
+            let cycles = self.make(swap, after);
+            let refuted = self.refuted_after(Some(swap.names()), left - 1);
+            self.unmake(swap, cycles);
+            depth = depth.max(refuted? + 1);
+        }
+        Some(depth)
     }
 
     /// The swaps after which `left` more might sort the row, each with the number of cycles after it: one more after a

@@ -1,4 +1,6 @@
-//! The solver of Flip 9 and the published distribution of par against a census of all rows.
+//! The solver of Flip 9, its reasons, and the published distribution of par against a census of all rows.
+
+mod reason;
 
 use handful_engine::Game;
 use handful_games::flip_nine::histogram::PARS;
