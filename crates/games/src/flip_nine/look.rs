@@ -38,15 +38,6 @@ pub(super) fn read(start: &StartText, lost: &LostChance) -> Option<Box<dyn Task>
     Some(Box::new(Look { par: solver::par(&first), made: here.moves_made(), here }))
 }
 
-impl Look {
-    /// Returns the cards of a swap, the required one or else the smaller one first.
-    fn pair(&self, swap: Swap) -> [u8; 2] {
-        let (a, b) = swap.cards();
-        let [a, b] = if self.here.required() == Some(a) { [a, b] } else { [b, a] };
-        [a, b].map(Value::get)
-    }
-}
-
 impl Task for Look {
     fn question(&self, lang: Lang) -> &'static str {
         lang.of("Which swap keeps par?", "¿Qué intercambio salva el par?")
@@ -75,7 +66,7 @@ impl Task for Look {
     fn judge(&self, lang: Lang, mv: &MoveText) -> Option<TaskVerdict> {
         let (after, swap) = after(&self.here, mv)?;
         let ends = self.made + 1 + solver::par(&after);
-        let pair = self.pair(swap);
+        let pair = self.here.pair(swap);
         let over = ends.saturating_sub(self.par);
         let said = match over {
             0 => yes(lang, &keeps(lang, pair)),
@@ -88,7 +79,7 @@ impl Task for Look {
         let shown = self.answers().into_iter().next().unwrap_or_default();
         let said = after(&self.here, &shown).map(|(after, swap)| {
             let left = solver::par(&after);
-            let keeps = format!("{}.", keeps(lang, self.pair(swap)));
+            let keeps = format!("{}.", keeps(lang, self.here.pair(swap)));
             if left == 0 { keeps } else { join_sentences(keeps, &more(lang, left)) }
         });
         TaskVerdict { is_right: true, text: said.unwrap_or_default(), move_to_show: shown }
@@ -108,7 +99,7 @@ fn swaps_made(lang: Lang, par: u32, made: u32) -> String {
 }
 
 /// Says where a swap leads.
-fn ends_at(lang: Lang, [a, b]: [u8; 2], ends: u32, over: u32) -> String {
+fn ends_at(lang: Lang, [a, b]: [Value; 2], ends: u32, over: u32) -> String {
     said!(
         lang,
         "{a} with {b} ends at {ends}, {over} over par",
@@ -117,7 +108,7 @@ fn ends_at(lang: Lang, [a, b]: [u8; 2], ends: u32, over: u32) -> String {
 }
 
 /// Says that a swap keeps par, without its full stop.
-fn keeps(lang: Lang, [a, b]: [u8; 2]) -> String {
+fn keeps(lang: Lang, [a, b]: [Value; 2]) -> String {
     said!(lang, "{a} with {b} keeps par", "{a} con {b} salva el par")
 }
 

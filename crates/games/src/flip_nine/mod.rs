@@ -234,6 +234,12 @@ impl FlipNine {
     pub fn required(&self) -> Option<Value> {
         self.required
     }
+
+    /// The two cards of a swap as they are told: the required one first, or else the smaller one.
+    pub fn pair(&self, swap: Swap) -> [Value; 2] {
+        let (a, b) = swap.cards();
+        if self.required == Some(a) { [a, b] } else { [b, a] }
+    }
 }
 
 /// The result of a swap: two cards changed places, and possibly a card is named.

@@ -91,10 +91,30 @@ pub enum Sign {
     },
 }
 
+/// What is drawn for a sign, beside the number after which a swap is stuck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// A check mark: it keeps par.
+    Check,
+    /// Two linked rings: two loops are joined.
+    Link,
+    /// A house: a card in place comes next.
+    House,
+}
+
 impl Sign {
     /// Whether the swap keeps par.
     pub fn keeps(self) -> bool {
-        matches!(self, Sign::Keeps { .. })
+        self.mark() == Mark::Check
+    }
+
+    /// What is drawn for the sign.
+    pub fn mark(self) -> Mark {
+        match self {
+            Sign::Keeps { .. } => Mark::Check,
+            Sign::Joins | Sign::Stuck { kind: SwapKind::Join, .. } => Mark::Link,
+            Sign::Placed | Sign::Stuck { kind: SwapKind::Split, .. } => Mark::House,
+        }
     }
 }
 
@@ -202,16 +222,9 @@ impl Why {
         Some(Self { swap, placed, next, partners })
     }
 
-    /// Whether a partner has the sign of a card in place, now or after more swaps.
-    pub fn has_placed(&self) -> bool {
-        let split = |sign| matches!(sign, Sign::Placed | Sign::Stuck { kind: SwapKind::Split, .. });
-        self.partners.iter().any(|partner| split(partner.sign))
-    }
-
-    /// Whether a partner has the sign of two loops that are joined, now or after more swaps.
-    pub fn has_joins(&self) -> bool {
-        let joins = |sign| matches!(sign, Sign::Joins | Sign::Stuck { kind: SwapKind::Join, .. });
-        self.partners.iter().any(|partner| joins(partner.sign))
+    /// Whether a partner has a sign of this mark.
+    pub fn has(&self, mark: Mark) -> bool {
+        self.partners.iter().any(|partner| partner.sign.mark() == mark)
     }
 }
 

@@ -29,6 +29,29 @@ pub struct GameNames {
 /// How far a game that can be continued is, for the home page: in words, or unknown without the game's rules.
 pub type GameProgress = Option<String>;
 
+/// The numbers from 1 to 10 in English and Spanish, 1 as it stands before a masculine noun.
+const NUMBERS: [[&str; 2]; 10] = [
+    ["one", "un"],
+    ["two", "dos"],
+    ["three", "tres"],
+    ["four", "cuatro"],
+    ["five", "cinco"],
+    ["six", "seis"],
+    ["seven", "siete"],
+    ["eight", "ocho"],
+    ["nine", "nueve"],
+    ["ten", "diez"],
+];
+
+/// Returns a number in words up to ten, and in digits above and for 0.
+pub fn in_words(lang: Lang, n: usize) -> String {
+    let named = n.checked_sub(1).and_then(|at| NUMBERS.get(at));
+    match named {
+        Some(&[en, es]) => lang.of(en, es).to_owned(),
+        None => lang.number_format().whole(n as u64),
+    }
+}
+
 /// Returns "Move 5", the number of the next move.
 pub fn next_move(lang: Lang, made: usize) -> String {
     format!("{} {}", lang.of("Move", "Movimiento"), made + 1)

@@ -38,7 +38,7 @@ fn the_example_of_the_design_has_one_swap_of_eight() {
     let why = Why::new(&game, None).unwrap();
     assert_eq!((why.swap, why.next), ("6-3".parse().unwrap(), Some(value(9))));
     assert_eq!(why.placed, cards("6"));
-    assert!(why.has_placed() && why.has_joins());
+    assert!(why.has(Mark::House) && why.has(Mark::Link));
 }
 
 /// A card in place must join two loops, so each of its swaps is a join; which ones are worth it differs.
@@ -63,7 +63,7 @@ fn the_last_swap_names_nothing() {
     assert_eq!(signs(&game, 1), wanted);
     let why = Why::new(&game, None).unwrap();
     assert_eq!((why.placed.as_slice(), why.next), (&cards("12")[..], None));
-    assert!(!why.has_placed() && why.has_joins());
+    assert!(!why.has(Mark::House) && why.has(Mark::Link));
 }
 
 #[test]

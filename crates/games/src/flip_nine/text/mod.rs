@@ -2,6 +2,7 @@
 
 pub mod guide;
 pub mod set_up;
+pub mod why;
 
 use crate::flip_nine::{FlipNine, FlipNineView, Refusal, RowError, Swap, Swapped, Value};
 use crate::text::{GameNames, GameText, Lang, Manual, clock, said};

@@ -2,7 +2,7 @@
 
 use super::{Roster, name};
 use crate::go_fish::{GoFish, Player};
-use crate::text::{Lang, clock, enumerate, said};
+use crate::text::{Lang, clock, enumerate, in_words, said};
 use handful_engine::Seat;
 
 /// Returns the title of the result: who won, and by how much unless `relaxed`.
@@ -60,10 +60,6 @@ pub fn fact(lang: Lang, roster: &Roster, game: &GoFish, own_asks: u32, ms: u64) 
     format!("{about}, {in_asks}, {}", clock(ms))
 }
 
-/// Numbers of fish, in English and Spanish.
-const COUNTS: [[&str; 2]; 5] =
-    [["one", "un"], ["two", "dos"], ["three", "tres"], ["four", "cuatro"], ["five", "cinco"]];
-
 /// Says against whom the player, or the only winner, has played.
 fn against(lang: Lang, roster: &Roster, winners: &[Seat]) -> String {
     let who = roster.viewer.or(winners.first().copied());
@@ -71,10 +67,9 @@ fn against(lang: Lang, roster: &Roster, winners: &[Seat]) -> String {
     let is_person = |seat: &Seat| roster.seats.player(*seat) == Some(Player::You);
     let people = others().filter(is_person).map(|seat| name(lang, roster, seat));
     let fish = others().filter(|seat| !is_person(seat)).count();
-    let count = fish.checked_sub(1).and_then(|at| COUNTS.get(at));
-    let fish = count.map(|[en, es]| match lang {
-        Lang::En => format!("{en} fish"),
-        Lang::Es => format!("{es} {}", if fish == 1 { "pez" } else { "peces" }),
+    let fish = (fish > 0).then(|| {
+        let noun = if fish == 1 { lang.of("fish", "pez") } else { lang.of("fish", "peces") };
+        format!("{} {noun}", in_words(lang, fish))
     });
     let whom = enumerate(people.chain(fish), lang.of(" and ", " y "));
     format!("{} {whom}", lang.of("Against", "Contra"))
