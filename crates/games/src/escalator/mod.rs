@@ -12,6 +12,7 @@ pub mod histogram;
 mod layout;
 mod look;
 mod options;
+pub mod reason;
 pub mod solver;
 pub mod text;
 mod view;

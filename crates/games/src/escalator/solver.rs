@@ -6,14 +6,16 @@
 //! stock cards turned, and every move leads to a larger set or a later turn. So all reachable
 //! positions are computed once, in that order.
 
+mod loss;
 mod max_score;
 mod odds;
 mod pyramid;
 
 use super::{Escalator, Move, PYRAMID, ROWS};
 
+pub use loss::{Cause, Loss};
 pub use odds::{Difficulty, RandomPolicy};
-pub use pyramid::{Clearance, Pyramid};
+pub use pyramid::{Clearance, Pyramid, Reach};
 
 /// The best possible clearance from a position, proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,10 +61,8 @@ impl Pyramid {
     pub fn from_game(game: &Escalator) -> Self {
         let ranks = game.cards.map(|card| card.rank().get());
         let (pyramid, stock) = ranks.split_at(PYRAMID);
-        let mut position = Self::new(ROWS, pyramid, stock, game.options.passes.get());
-        position.gone = game.gone;
-        position.base = game.base.rank().get();
-        position.turned = game.turned;
+        let deal = Self::new(ROWS, pyramid, stock, game.options.passes.get());
+        let mut position = deal.at(game.gone, game.base.rank().get(), game.turned);
         position.run = game.run;
         position.score = game.score;
         if game.options.wrap { position } else { position.without_ace_king() }

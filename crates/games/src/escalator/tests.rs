@@ -55,6 +55,20 @@ fn ladder() -> Escalator {
     Escalator::new(EscalatorOptions::default(), cards.try_into().unwrap())
 }
 
+/// The position of the design: ten cards are left on the base 10, with 8 in the stock.
+pub(super) fn ten_left() -> Escalator {
+    let told = |codes: &str| codes.split_whitespace().map(card).collect::<Vec<_>>();
+    let top = told("7D 6D 3C 4H 8D 2S 9C 4S JC TD");
+    let to_come = told("TH 3H QC AC JD 5C TC AD QD");
+    let mut rest = full_deck(Family::French);
+    rest.retain(|card| !top.contains(card) && !to_come.contains(card));
+    let turned = rest.split_off(PYRAMID - top.len());
+    let cards: Vec<Card> = [top, rest, turned, to_come].concat();
+    let mut game = Escalator::new(EscalatorOptions::default(), cards.try_into().unwrap());
+    (game.gone, game.turned, game.base) = (((1 << PYRAMID) - 1) & !0x3ff, 16, card("TH"));
+    game
+}
+
 fn play(game: &mut Escalator, codes: &str) -> Vec<Effect> {
     picks(codes).into_iter().map(|mv| game.apply(mv).unwrap()).collect()
 }

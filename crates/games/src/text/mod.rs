@@ -7,7 +7,7 @@ pub mod achievements;
 mod cards;
 mod results;
 
-pub use cards::{card, is_feminine, rank, the_es};
+pub use cards::{card, is_feminine, rank, rank_en, rank_es, the_es};
 pub use handful_engine::{Lang, NumberFormat, said};
 pub use results::{OptionCell, OptionGrid, RankSentence, RankedResult, group_name};
 

@@ -115,6 +115,15 @@ pub struct Pyramid {
     pub(super) score: u32,
 }
 
+/// The result of [`Pyramid::reach`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// The most cards that can be picked up, including those already picked up.
+    pub cleared: u8,
+    /// Bit mask of the places whose card is picked up in no line of play.
+    pub stays: u32,
+}
+
 /// The result of [`Pyramid::clear`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clearance {
@@ -162,8 +171,28 @@ impl Pyramid {
         self
     }
 
+    /// Returns another position of the same deal: the empty places as a bit mask, the rank of the base, and the number of
+    /// stock cards turned over all passes.
+    pub fn at(mut self, gone: u32, base: u8, turned: u8) -> Self {
+        (self.gone, self.base, self.turned) = (gone, base, turned);
+        self
+    }
+
     /// The most cards that can be picked up, including those already picked up.
     pub fn best(&self) -> u8 {
+        self.largest(&self.reached())
+    }
+
+    /// Finds the most cards that can be picked up, and the cards that are picked up in no line.
+    pub fn reach(&self) -> Reach {
+        let reached = self.reached();
+        let picked = self.sets.masks.iter().zip(&reached).filter(|(_, reached)| **reached);
+        let picked = picked.fold(0, |all, (mask, _)| all | mask);
+        Reach { cleared: self.largest(&reached), stays: self.whole() & !picked }
+    }
+
+    /// Which sets of cards can be picked up, by index. The search ends once the whole pyramid is among them.
+    fn reached(&self) -> Vec<bool> {
         let mut reached = vec![false; self.sets.len()];
         for pass in self.passes() {
             self.reach_in_pass(pass, &mut reached);
@@ -171,7 +200,12 @@ impl Pyramid {
                 break;
             }
         }
-        self.largest(&reached)
+        reached
+    }
+
+    /// Bit mask of all places.
+    pub(super) fn whole(&self) -> u32 {
+        self.sets.masks[self.sets.len() - 1]
     }
 
     /// Finds the most cards that can be picked up, and a line that does so with the fewest turns.
@@ -202,6 +236,11 @@ impl Pyramid {
     /// The card that a step picks up.
     pub(super) fn rule(&self, pickup: &Pickup) -> &PickupRule {
         &self.rules[usize::from(pickup.place) & 31]
+    }
+
+    /// The rule of the card at a place.
+    pub(super) fn rule_at(&self, place: usize) -> &PickupRule {
+        &self.rules[place & 31]
     }
 
     /// The index of the set of cards already picked up.

@@ -2,6 +2,7 @@
 
 pub mod guide;
 pub mod set_up;
+pub mod why;
 
 use crate::cards::{Card, Rank};
 use crate::escalator::solver::Difficulty;

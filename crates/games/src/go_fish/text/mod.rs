@@ -17,7 +17,7 @@ use crate::set_up::DealDraft;
 use crate::text::{
     GameNames, GameText, Lang, Manual, capital, clock, enumerate, said, takes_no_layout,
 };
-use crate::text::{card as card_name, the_es};
+use crate::text::{card as card_name, rank_en, rank_es, the_es};
 use handful_engine::{Options, Params, Seat, Status, TakesNoLayout};
 
 /// The players at the table and their names.
@@ -729,47 +729,6 @@ fn does_es(roster: &Roster, seat: Seat, you: &str, other: &str) -> String {
         you.to_owned()
     } else {
         format!("{} {other}", roster.given(Lang::Es, seat))
-    }
-}
-
-/// Returns a rank's English name, singular and plural.
-fn rank_en(rank: Rank, family: Family) -> (&'static str, &'static str) {
-    match (family, rank.get()) {
-        (_, 1) => ("ace", "aces"),
-        (_, 2) => ("two", "twos"),
-        (_, 3) => ("three", "threes"),
-        (_, 4) => ("four", "fours"),
-        (_, 5) => ("five", "fives"),
-        (_, 6) => ("six", "sixes"),
-        (_, 7) => ("seven", "sevens"),
-        (_, 8) => ("eight", "eights"),
-        (_, 9) => ("nine", "nines"),
-        (Family::French, 10) => ("ten", "tens"),
-        (Family::French, 11) | (Family::Spanish, 10) => ("jack", "jacks"),
-        (Family::French, 12) => ("queen", "queens"),
-        (Family::Spanish, 11) => ("knight", "knights"),
-        _ => ("king", "kings"),
-    }
-}
-
-/// Returns a rank's Spanish name: singular with its article, singular without it, and plural.
-fn rank_es(rank: Rank, family: Family) -> [&'static str; 3] {
-    match (family, rank.get()) {
-        (_, 1) => ["un as", "as", "ases"],
-        (_, 2) => ["un dos", "dos", "doses"],
-        (_, 3) => ["un tres", "tres", "treses"],
-        (_, 4) => ["un cuatro", "cuatro", "cuatros"],
-        (_, 5) => ["un cinco", "cinco", "cincos"],
-        (_, 6) => ["un seis", "seis", "seises"],
-        (_, 7) => ["un siete", "siete", "sietes"],
-        (_, 8) => ["un ocho", "ocho", "ochos"],
-        (_, 9) => ["un nueve", "nueve", "nueves"],
-        (Family::French, 10) => ["un diez", "diez", "dieces"],
-        (Family::French, 11) => ["una jota", "jota", "jotas"],
-        (Family::French, 12) => ["una reina", "reina", "reinas"],
-        (Family::Spanish, 10) => ["una sota", "sota", "sotas"],
-        (Family::Spanish, 11) => ["un caballo", "caballo", "caballos"],
-        _ => ["un rey", "rey", "reyes"],
     }
 }
 

@@ -1,0 +1,284 @@
+//! The texts of Escalator's reasons: the first and the third press of a hint, the labels on the cards, what a screen reader
+//! says of a move, and why a game could no longer be won.
+
+use super::{capital, enumerate, neighbors, said};
+use crate::cards::{Card, Family, Rank, Suit};
+use crate::escalator::reason::{LostWin, Outlook, Why};
+use crate::escalator::solver::{Cause, Loss};
+use crate::escalator::{Escalator, Move, Place};
+use crate::text::{Lang, card, in_words, is_feminine, rank, rank_en, rank_es, the_es};
+
+/// Returns the label of a possible move, from the fewest cards that stay after it: "4 stay", "all go".
+pub fn tab(lang: Lang, least: u8) -> String {
+    match least {
+        0 => lang.of("all go", "se van todas").to_owned(),
+        1 => lang.of("1 stays", "se queda 1").to_owned(),
+        _ => said!(lang, "{least} stay", "se quedan {least}"),
+    }
+}
+
+said! {
+    /// Says that there is no choice.
+    pub only_one = "Only one move", "Solo un movimiento";
+    /// Labels the card of the rejected move, which is drawn as if it were gone.
+    pub if_picked_up = "if picked up", "si se recoge";
+    /// Labels the stock where turning it is the rejected move.
+    pub if_turned = "if turned", "si se voltea";
+}
+
+/// Says how many of the possible moves keep the pyramid open, or how many cards stay in any case: the first press.
+pub fn moves(lang: Lang, why: &Why) -> String {
+    let winning = why.winning_moves();
+    let all = capital(&in_words(lang, why.moves.len()));
+    let some = in_words(lang, winning);
+    match (lang, &why.loss) {
+        _ if why.moves.len() == 1 => only_one(lang).to_owned(),
+        (_, Some(loss)) => format!("{}.", capital(&whatever(lang, loss.least))),
+        _ if winning == why.moves.len() => said!(
+            lang,
+            "{all} moves; each can still clear the pyramid.",
+            "{all} movimientos; cada uno puede vaciar aún la pirámide."
+        ),
+        (Lang::En, None) => format!("{all} moves; only {some} can still clear the pyramid."),
+        (Lang::Es, None) if winning == 1 => {
+            format!("{all} movimientos; solo uno puede vaciar aún la pirámide.")
+        }
+        (Lang::Es, None) => {
+            format!("{all} movimientos; solo {some} pueden vaciar aún la pirámide.")
+        }
+    }
+}
+
+/// Says how many cards stay at least, without a full stop.
+fn whatever(lang: Lang, least: u8) -> String {
+    match least {
+        1 => lang
+            .of("whatever you do, at least 1 stays", "hagas lo que hagas, se queda al menos 1")
+            .to_owned(),
+        n => said!(
+            lang,
+            "whatever you do, at least {n} stay",
+            "hagas lo que hagas, se quedan al menos {n}"
+        ),
+    }
+}
+
+/// Says what to do, and why not the rejected move: the third press. `None` where no move is worse than another, and where
+/// no cause is known of what stays in any case.
+pub fn why(lang: Lang, game: &Escalator, why: &Why) -> Option<String> {
+    let Some((mv, loss)) = why.shown() else {
+        let loss = why.loss.as_ref()?;
+        let cause = cause(lang, game, loss.cause.as_ref()?);
+        return Some(format!("{}: {cause}.", capital(&whatever(lang, loss.least))));
+    };
+    let (best, after, stays) = (imperative(lang, why.best), noun(lang, mv), stays(lang, loss));
+    let cause = loss.cause.as_ref().map(|it| format!(": {}", cause(lang, game, it)));
+    let cause = cause.unwrap_or_default();
+    Some(said!(
+        lang,
+        "{best}. After {after}, {stays}{cause}.",
+        "{best}. Tras {after}, {stays}{cause}."
+    ))
+}
+
+/// Says which cards stay: those of the board that are marked, and how many others.
+fn stays(lang: Lang, loss: &Loss) -> String {
+    let (these, n) = (loss.stays.len(), in_words(lang, loss.stays.len()));
+    let more = usize::from(loss.least) - these;
+    match (lang, these, more) {
+        (_, 0, _) => whatever(lang, loss.least),
+        (_, 1, 0) => lang.of("this one has to stay", "esta tiene que quedarse").to_owned(),
+        (Lang::En, _, 0) => format!("these {n} have to stay"),
+        (Lang::Es, _, 0) => format!("estas {n} tienen que quedarse"),
+        (Lang::En, 1, _) => format!("this one and {more} more have to stay"),
+        (Lang::Es, 1, _) => format!("esta y {more} más tienen que quedarse"),
+        (Lang::En, ..) => format!("these {n} and {more} more have to stay"),
+        (Lang::Es, ..) => format!("estas {n} y {more} más tienen que quedarse"),
+    }
+}
+
+/// Returns a move as it is proposed: "Turn the stock".
+fn imperative(lang: Lang, mv: Move) -> String {
+    match (lang, mv) {
+        (_, Move::Turn) => lang.of("Turn the stock", "Voltea el mazo").to_owned(),
+        (Lang::En, Move::Pick(it)) => format!("Pick up the {}", card(lang, it)),
+        (Lang::Es, Move::Pick(it)) => format!("Recoge {}", the_es(it)),
+    }
+}
+
+/// Returns a move as it is spoken of: "the 9 of clubs", "turning the stock".
+fn noun(lang: Lang, mv: Move) -> String {
+    match (lang, mv) {
+        (_, Move::Turn) => lang.of("turning the stock", "voltear el mazo").to_owned(),
+        (Lang::En, Move::Pick(it)) => format!("the {}", card(lang, it)),
+        (Lang::Es, Move::Pick(it)) => the_es(it),
+    }
+}
+
+/// Says why cards have to stay, without a capital or a full stop. The cards are those of `game` in any of its positions.
+pub fn cause(lang: Lang, game: &Escalator, cause: &Cause) -> String {
+    match cause {
+        Cause::LiesUnder { card, under } => {
+            let card = game.cards()[card.index()];
+            let needed: Vec<Card> = neighbors(card, game.options().wrap).collect();
+            lies_under(lang, card, &needed, under.len())
+        }
+        &Cause::Count { rank, cards, carriers } => {
+            let needed = next_to(rank, game.options().wrap);
+            match lang {
+                Lang::En => count_en(rank, cards, &needed, carriers),
+                Lang::Es => count_es(rank, cards, &needed, carriers),
+            }
+        }
+    }
+}
+
+/// Says that a card needs others of which `left` are left, all of them under it.
+fn lies_under(lang: Lang, card: Card, needed: &[Card], left: usize) -> String {
+    let ranks = needed.iter().map(|&needed| super::one(lang, needed));
+    let ranks = enumerate(ranks, lang.of(" or ", " o "));
+    let (name, only_women) = (rank(lang, card), needed.iter().all(|&it| is_feminine(it)));
+    match lang {
+        Lang::En => {
+            let left = match left {
+                0 => "none is left",
+                1 => "the only one left lies under it",
+                _ => "the only ones left lie under it",
+            };
+            format!("the {name} needs {ranks}, and {left}")
+        }
+        Lang::Es => {
+            let the = if is_feminine(card) { "la" } else { "el" };
+            let left = match left {
+                0 => "ya no quedan",
+                _ if only_women => "solo las hay debajo",
+                _ => "solo los hay debajo",
+            };
+            format!("{the} {name} necesita {ranks}, y {left}")
+        }
+    }
+}
+
+/// The ranks that are next to one, the lower one first.
+fn next_to(rank: Rank, wrap: bool) -> Vec<Rank> {
+    let card = Card::new(rank, Suit::Clubs);
+    card.into_iter().flat_map(|card| neighbors(card, wrap)).map(Card::rank).collect()
+}
+
+/// Says that there are more cards of a rank than bases to pick them up from.
+fn count_en(rank: Rank, cards: u8, needed: &[Rank], carriers: u8) -> String {
+    let of = |rank| rank_en(rank, Family::French);
+    let ranks = needed.iter().map(|&rank| {
+        let name = of(rank).0;
+        format!("{} {name}", if name.starts_with(['a', 'e']) { "an" } else { "a" })
+    });
+    let ranks = enumerate(ranks, " or ");
+    let left = match carriers {
+        0 => "none is left".to_owned(),
+        1 => "only one is left".to_owned(),
+        n => format!("only {} are left", in_words(Lang::En, n.into())),
+    };
+    match cards {
+        1 => format!("one {} needs {ranks}, and {left}", of(rank).0),
+        n => {
+            format!("{} {} need {ranks} each, and {left}", in_words(Lang::En, n.into()), of(rank).1)
+        }
+    }
+}
+
+/// Says the same in Spanish.
+fn count_es(rank: Rank, cards: u8, needed: &[Rank], carriers: u8) -> String {
+    let of = |rank| rank_es(rank, Family::French);
+    let what = match cards {
+        1 => of(rank)[0].to_owned(),
+        n => format!("{} {}", in_words(Lang::Es, n.into()), of(rank)[2]),
+    };
+    let left = in_words(Lang::Es, carriers.into());
+    if let &[only] = needed {
+        let [one, name, many] = of(only);
+        return match carriers {
+            0 if one.starts_with("una") => format!("para {what} no queda ninguna {name}"),
+            0 => format!("para {what} no queda ningún {name}"),
+            1 => format!("para {what} solo queda {one}"),
+            _ => format!("para {what} solo quedan {left} {many}"),
+        };
+    }
+    let among = enumerate(needed.iter().map(|&rank| of(rank)[2]), " y ");
+    match carriers {
+        0 => format!("para {what} no queda ninguna carta entre {among}"),
+        1 => format!("para {what} solo queda una carta entre {among}"),
+        _ => format!("para {what} solo quedan {left} cartas entre {among}"),
+    }
+}
+
+/// Returns the label of the card that is the cause: the ranks of which it finds none, "no 7, no 9". `None` for a cause that
+/// is no single card.
+pub fn cause_tab(lang: Lang, game: &Escalator, cause: &Cause) -> Option<(Place, String)> {
+    let Cause::LiesUnder { card, .. } = cause else { return None };
+    let needed = neighbors(game.cards()[card.index()], game.options().wrap);
+    let names: Vec<String> = needed.map(|needed| rank(lang, needed)).collect();
+    let label = match (lang, &names[..]) {
+        (Lang::En, _) => format!("no {}", names.join(", no ")),
+        (Lang::Es, [only]) => format!("sin {only}"),
+        (Lang::Es, _) => format!("ni {}", names.join(" ni ")),
+    };
+    Some((*card, label))
+}
+
+/// Says for screen readers what a possible move leaves: "If you pick up the 9 of clubs, 4 cards stay: …".
+pub fn outlook(lang: Lang, game: &Escalator, outlook: &Outlook) -> String {
+    let intro = match (lang, outlook.mv) {
+        (_, Move::Turn) => lang.of("If you turn the stock", "Si volteas el mazo").to_owned(),
+        (Lang::En, Move::Pick(it)) => format!("If you pick up the {}", card(lang, it)),
+        (Lang::Es, Move::Pick(it)) => format!("Si recoges {}", the_es(it)),
+    };
+    let Some(loss) = &outlook.loss else { return format!("{intro}, {}.", tab(lang, 0)) };
+    let names = loss.stays.iter().map(|place| card(lang, game.cards()[place.index()]));
+    let names = enumerate(names, lang.of(" and ", " y "));
+    let (n, is_all) = (loss.least, loss.stays.len() == usize::from(loss.least));
+    let at_least = if is_all { "" } else { lang.of("at least ", "al menos ") };
+    let stay = match (lang, n) {
+        (Lang::En, 1) => format!("{at_least}1 card stays"),
+        (Lang::En, _) => format!("{at_least}{n} cards stay"),
+        (Lang::Es, 1) => format!("se queda {at_least}1 carta"),
+        (Lang::Es, _) => format!("se quedan {at_least}{n} cartas"),
+    };
+    let list = match (loss.stays.len(), is_all) {
+        (0, _) => String::new(),
+        (_, true) => format!(": {names}"),
+        (_, false) => format!("{} {names}", lang.of(", among them", ", entre ellas")),
+    };
+    format!("{intro}, {stay}{list}.")
+}
+
+/// Returns the title of the move after which a game could no longer be won, from the fewest cards that stayed.
+pub fn had_to_stay(lang: Lang, mv: Move, least: u8) -> String {
+    let mv = capital(&noun(lang, mv));
+    match (lang, least) {
+        (Lang::En, 1) => format!("{mv}: 1 card had to stay"),
+        (Lang::En, n) => format!("{mv}: {n} cards had to stay"),
+        (Lang::Es, 1) => format!("{mv}: 1 carta tenía que quedarse"),
+        (Lang::Es, n) => format!("{mv}: {n} cartas tenían que quedarse"),
+    }
+}
+
+/// Says why the cards had to stay after that move; `None` without a cause.
+pub fn lost_reason(lang: Lang, lost: &LostWin) -> Option<String> {
+    let cause = cause(lang, &lost.before, lost.loss.cause.as_ref()?);
+    Some(format!("{}.", capital(&cause)))
+}
+
+/// Says which move would have saved the game.
+pub fn saved(lang: Lang, mv: Move) -> String {
+    let mv = capital(&noun(lang, mv));
+    said!(lang, "{mv} would have saved the game.", "{mv} salvaba la partida.")
+}
+
+/// Says that a deal could not be won, and why.
+pub fn no_solution(lang: Lang, game: &Escalator, cause: &Cause) -> String {
+    let cause = self::cause(lang, game, cause);
+    said!(lang, "This deal had no solution: {cause}.", "Este reparto no tenía solución: {cause}.")
+}
+
+#[cfg(test)]
+mod tests;
