@@ -7,6 +7,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use handful_engine::{DealNumber, Game};
+use handful_games::escalator::reason::Why;
 use handful_games::escalator::solver::{Pyramid, RandomPolicy, best, chance, max_score, solve};
 use handful_games::escalator::{Escalator, EscalatorOptions, Passes};
 
@@ -39,6 +40,14 @@ fn solve_1000_deals(bencher: Bencher, passes: u8) {
     bencher
         .counter(ItemsCount::new(DEALS))
         .bench(|| deals.iter().map(|deal| solve(deal).nodes).sum::<u64>());
+}
+
+/// What every possible move leaves, and why, for a thousand fresh deals.
+#[divan::bench(args = [1, 2, 3])]
+fn why_of_1000_deals(bencher: Bencher, passes: u8) {
+    let deals = deals(passes, DEALS);
+    let why = |deal| Why::new(deal).map_or(0, |why| why.moves.len());
+    bencher.counter(ItemsCount::new(DEALS)).bench(|| deals.iter().map(why).sum::<usize>());
 }
 
 /// The largest score, for a hundred deals.

@@ -7,6 +7,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use handful_engine::{DealNumber, Game, NoOptions};
+use handful_games::flip_nine::reason::{Why, keeping_partners};
 use handful_games::flip_nine::solver::{count_lines, par, par_kept_along, solve};
 use handful_games::flip_nine::{FlipNine, Row, Swap, Value};
 use handful_lab::flip_nine::retrograde::Census;
@@ -53,6 +54,22 @@ fn the_hardest_position(bencher: Bencher) {
 fn perfect_lines_of_1000_deals(bencher: Bencher) {
     let deals = deals();
     bencher.counter(ItemsCount::new(DEALS)).bench(|| deals.iter().map(count_lines).sum::<u64>());
+}
+
+/// The sign of every partner of the required card.
+#[divan::bench]
+fn why_of_1000_positions_with_a_required_card(bencher: Bencher) {
+    let positions = with_required();
+    let why = |position| Why::new(position, None).map_or(0, |why| why.partners.len());
+    bencher.counter(ItemsCount::new(DEALS)).bench(|| positions.iter().map(why).sum::<usize>());
+}
+
+/// The numbers on the cards before the free swap, of a hundred deals.
+#[divan::bench]
+fn keeping_partners_of_100_deals(bencher: Bencher) {
+    let deals = &deals()[..100];
+    let counted = |deal| u32::from(keeping_partners(deal)[0]);
+    bencher.counter(ItemsCount::new(100u32)).bench(|| deals.iter().map(counted).sum::<u32>());
 }
 
 /// Which of a hundred swaps kept par.

@@ -1,6 +1,7 @@
 //! Compares Escalator's solver with independent searches: every line of play on small pyramids, a
 //! search over packed positions on whole deals, and the rules themselves.
 
+mod loss;
 mod second;
 mod small;
 mod table;

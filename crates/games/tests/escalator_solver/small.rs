@@ -17,7 +17,7 @@ pub struct Small {
 
 /// A position: the rows with what is left, the stock cards turned, and the base.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct State {
+pub struct State {
     rows: Vec<Vec<Option<u8>>>,
     turned: usize,
     base: u8,
@@ -30,6 +30,27 @@ pub struct Found {
     pub turns: usize,
     pub slack: Option<u8>,
     pub max_score: u32,
+}
+
+/// What comes to pass on some line from a position, over all lines.
+pub struct Lines {
+    /// The places whose card is picked up, with those that are empty already.
+    pub picked: HashSet<usize>,
+    /// The most cards that are picked up on one line, with those that are gone already.
+    pub cleared: usize,
+    /// For each rank, the fewest cards of it that are left.
+    pub fewest: [usize; 14],
+}
+
+impl State {
+    /// The cards that are left, by place.
+    pub fn left(&self) -> Vec<Option<u8>> {
+        self.rows.concat()
+    }
+
+    pub fn base(&self) -> u8 {
+        self.base
+    }
 }
 
 impl Small {
@@ -77,9 +98,62 @@ impl Small {
         Found { cleared, turns: turned - 1, slack, max_score }
     }
 
+    /// Returns a position after some random moves.
+    pub fn random_position(&self, rng: &mut DealRng) -> State {
+        let mut state = self.start();
+        for _ in 0..rng.below(8) {
+            let mut next: Vec<State> = self.picks(&state).into_iter().map(|it| it.1).collect();
+            next.extend(self.turn(&state));
+            if next.is_empty() {
+                break;
+            }
+            state = next[rng.below(next.len() as u32) as usize].clone();
+        }
+        state
+    }
+
+    /// Returns the same position for the solver.
+    pub fn position(&self, state: &State) -> Pyramid {
+        let gone =
+            state.left().iter().rev().fold(0, |gone, card| gone << 1 | u32::from(card.is_none()));
+        self.pyramid().at(gone, state.base, state.turned as u8)
+    }
+
+    /// The ranks of the stock cards that can still be turned, one for each pass.
+    pub fn to_come(&self, state: &State) -> Vec<u8> {
+        (state.turned..self.turns()).map(|turn| self.stock[turn % self.stock.len()]).collect()
+    }
+
+    /// Plays every line from a position.
+    pub fn lines(&self, state: &State) -> Lines {
+        let mut seen = HashSet::new();
+        let mut to_do = vec![state.clone()];
+        let mut lines = Lines { picked: HashSet::new(), cleared: 0, fewest: [usize::MAX; 14] };
+        while let Some(state) = to_do.pop() {
+            if !seen.insert(state.clone()) {
+                continue;
+            }
+            let left = state.left();
+            let gone = (0..left.len()).filter(|&place| left[place].is_none());
+            lines.picked.extend(gone.clone());
+            lines.cleared = lines.cleared.max(gone.count());
+            for (rank, fewest) in (0..).zip(&mut lines.fewest) {
+                *fewest = left.iter().filter(|&&card| card == Some(rank)).count().min(*fewest);
+            }
+            to_do.extend(self.picks(&state).into_iter().map(|it| it.1));
+            to_do.extend(self.turn(&state));
+        }
+        lines
+    }
+
     /// Returns how many cards a line clears, or `None` if it breaks the rules.
     pub fn follow(&self, line: &[Option<u8>]) -> Option<u8> {
-        let mut state = self.start();
+        let left = self.end_of(self.start(), line)?.left();
+        Some(left.iter().filter(|card| card.is_none()).count() as u8)
+    }
+
+    /// Returns the position at the end of a line, or `None` if it breaks the rules.
+    pub fn end_of(&self, mut state: State, line: &[Option<u8>]) -> Option<State> {
         for step in line {
             state = match step {
                 None => self.turn(&state)?,
@@ -89,8 +163,7 @@ impl Small {
                 }
             };
         }
-        let left = state.rows.concat().iter().flatten().count();
-        Some((self.rows.concat().len() - left) as u8)
+        Some(state)
     }
 
     pub fn chance(&self, policy: RandomPolicy) -> f64 {
@@ -156,7 +229,7 @@ impl Small {
         picks
     }
 
-    fn is_next(&self, a: u8, b: u8) -> bool {
+    pub fn is_next(&self, a: u8, b: u8) -> bool {
         a.abs_diff(b) == 1 || self.linked && a.abs_diff(b) == 12
     }
 }

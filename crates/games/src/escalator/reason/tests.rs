@@ -47,7 +47,7 @@ fn the_move_that_lost_the_game_is_played_on() {
 fn a_base_counts_only_for_a_free_card_and_as_one_carrier() {
     let of = |base: u8, stock: &[u8]| {
         let stock = [&[base], stock].concat();
-        // A king over a queen and an 8; the ace of the last row is free.
+        // A queen and an 8 lie over a king.
         Pyramid::new(2, &[13, 12, 8], &stock, 1)
     };
     let place = |at: usize| places(&[at])[0];
@@ -55,8 +55,11 @@ fn a_base_counts_only_for_a_free_card_and_as_one_carrier() {
     assert!(of(9, &[1]).lies_under(place(2)).is_none());
     assert!(of(3, &[1]).lies_under(place(2)).is_some());
     assert!(of(3, &[7]).lies_under(place(2)).is_none());
-    // The king lies under both, so a base of 1 is gone before it comes free; but the queen is beside it, not under it.
+    // A base of 1 is gone before the king comes free. But the queen does not lie under it, and is the base when it does.
     assert!(of(1, &[5]).lies_under(place(0)).is_none());
+    let king = Pyramid::new(2, &[13, 4, 8], &[1, 5], 1);
+    assert!(king.lies_under(place(0)).is_some());
+    assert!(king.at(0b110, 1, 1).lies_under(place(0)).is_none(), "now it is free");
     let eight = Cause::Count { rank: Rank::new(8).unwrap(), cards: 1, carriers: 0 };
     assert_eq!(of(3, &[1]).count(Rank::new(8).unwrap()), Some(eight));
     assert_eq!(of(9, &[1]).count(Rank::new(8).unwrap()), None);

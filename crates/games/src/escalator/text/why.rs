@@ -2,11 +2,11 @@
 //! says of a move, and why a game could no longer be won.
 
 use super::{capital, enumerate, neighbors, said};
-use crate::cards::{Card, Family, Rank, Suit};
+use crate::cards::{Card, Family};
 use crate::escalator::reason::{LostWin, Outlook, Why};
 use crate::escalator::solver::{Cause, Loss};
 use crate::escalator::{Escalator, Move, Place};
-use crate::text::{Lang, card, in_words, is_feminine, rank, rank_en, rank_es, the_es};
+use crate::text::{Lang, card, in_words, is_feminine, rank, rank_es, the_es};
 
 /// Returns the label of a possible move, from the fewest cards that stay after it: "4 stay", "all go".
 pub fn tab(lang: Lang, least: u8) -> String {
@@ -124,10 +124,12 @@ pub fn cause(lang: Lang, game: &Escalator, cause: &Cause) -> String {
             lies_under(lang, card, &needed, under.len())
         }
         &Cause::Count { rank, cards, carriers } => {
-            let needed = next_to(rank, game.options().wrap);
+            let mut of_rank = game.cards().iter().filter(|card| card.rank() == rank);
+            let of = *of_rank.next().expect("each rank is in the deck");
+            let needed: Vec<Card> = neighbors(of, game.options().wrap).collect();
             match lang {
-                Lang::En => count_en(rank, cards, &needed, carriers),
-                Lang::Es => count_es(rank, cards, &needed, carriers),
+                Lang::En => count_en(of, cards, &needed, carriers),
+                Lang::Es => count_es(of, cards, &needed, carriers),
             }
         }
     }
@@ -159,43 +161,31 @@ fn lies_under(lang: Lang, card: Card, needed: &[Card], left: usize) -> String {
     }
 }
 
-/// The ranks that are next to one, the lower one first.
-fn next_to(rank: Rank, wrap: bool) -> Vec<Rank> {
-    let card = Card::new(rank, Suit::Clubs);
-    card.into_iter().flat_map(|card| neighbors(card, wrap)).map(Card::rank).collect()
-}
-
 /// Says that there are more cards of a rank than bases to pick them up from.
-fn count_en(rank: Rank, cards: u8, needed: &[Rank], carriers: u8) -> String {
-    let of = |rank| rank_en(rank, Family::French);
-    let ranks = needed.iter().map(|&rank| {
-        let name = of(rank).0;
-        format!("{} {name}", if name.starts_with(['a', 'e']) { "an" } else { "a" })
-    });
-    let ranks = enumerate(ranks, " or ");
+fn count_en(of: Card, cards: u8, needed: &[Card], carriers: u8) -> String {
+    let ranks = enumerate(needed.iter().map(|&needed| super::one(Lang::En, needed)), " or ");
     let left = match carriers {
         0 => "none is left".to_owned(),
         1 => "only one is left".to_owned(),
         n => format!("only {} are left", in_words(Lang::En, n.into())),
     };
+    let (name, n) = (rank(Lang::En, of), in_words(Lang::En, cards.into()));
     match cards {
-        1 => format!("one {} needs {ranks}, and {left}", of(rank).0),
-        n => {
-            format!("{} {} need {ranks} each, and {left}", in_words(Lang::En, n.into()), of(rank).1)
-        }
+        1 => format!("one {name} needs {ranks}, and {left}"),
+        _ => format!("{n} {name}s need {ranks} each, and {left}"),
     }
 }
 
-/// Says the same in Spanish.
-fn count_es(rank: Rank, cards: u8, needed: &[Rank], carriers: u8) -> String {
-    let of = |rank| rank_es(rank, Family::French);
+/// Says the same in Spanish, with ranks in words: "entre 7 y 9" would be 8.
+fn count_es(of: Card, cards: u8, needed: &[Card], carriers: u8) -> String {
+    let names = |card: Card| rank_es(card.rank(), Family::French);
     let what = match cards {
-        1 => of(rank)[0].to_owned(),
-        n => format!("{} {}", in_words(Lang::Es, n.into()), of(rank)[2]),
+        1 => names(of)[0].to_owned(),
+        n => format!("{} {}", in_words(Lang::Es, n.into()), names(of)[2]),
     };
     let left = in_words(Lang::Es, carriers.into());
     if let &[only] = needed {
-        let [one, name, many] = of(only);
+        let [one, name, many] = names(only);
         return match carriers {
             0 if one.starts_with("una") => format!("para {what} no queda ninguna {name}"),
             0 => format!("para {what} no queda ningún {name}"),
@@ -203,7 +193,7 @@ fn count_es(rank: Rank, cards: u8, needed: &[Rank], carriers: u8) -> String {
             _ => format!("para {what} solo quedan {left} {many}"),
         };
     }
-    let among = enumerate(needed.iter().map(|&rank| of(rank)[2]), " y ");
+    let among = enumerate(needed.iter().map(|&needed| names(needed)[2]), " y ");
     match carriers {
         0 => format!("para {what} no queda ninguna carta entre {among}"),
         1 => format!("para {what} solo queda una carta entre {among}"),

@@ -1,4 +1,5 @@
 use super::*;
+use crate::cards::{Rank, Suit};
 use crate::escalator::tests::ten_left;
 
 fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
@@ -243,8 +244,9 @@ fn a_card_is_told_with_what_it_needs() {
 #[test]
 fn a_rank_is_told_with_its_carriers() {
     let of = |n, wrap, cards, carriers| {
-        let needed = next_to(rank(n), wrap);
-        [count_en(rank(n), cards, &needed, carriers), count_es(rank(n), cards, &needed, carriers)]
+        let of = Card::new(rank(n), Suit::Hearts).expect("a French card");
+        let needed: Vec<Card> = neighbors(of, wrap).collect();
+        [count_en(of, cards, &needed, carriers), count_es(of, cards, &needed, carriers)]
     };
     assert_eq!(
         of(13, true, 3, 1),
@@ -256,7 +258,7 @@ fn a_rank_is_told_with_its_carriers() {
     assert_eq!(
         of(8, true, 2, 0),
         [
-            "two eights need a seven or a nine each, and none is left",
+            "two 8s need a 7 or a 9 each, and none is left",
             "para dos ochos no queda ninguna carta entre sietes y nueves"
         ]
     );
