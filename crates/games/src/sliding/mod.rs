@@ -10,6 +10,7 @@ mod entry;
 mod grid;
 pub mod histogram;
 mod layout;
+pub mod lesson;
 pub mod look;
 mod options;
 pub mod searches;

@@ -3,6 +3,7 @@
 pub mod eight_puzzle;
 pub mod fifteen_puzzle;
 pub mod large;
+pub mod method;
 mod tables;
 
 use super::{Dir, Grid};

@@ -1,6 +1,8 @@
 //! The texts of the Sliding Puzzle.
 
 pub mod guide;
+pub mod lesson;
+pub mod method;
 pub mod set_up;
 
 use crate::sliding::{
