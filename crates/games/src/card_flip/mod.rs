@@ -15,6 +15,7 @@ pub mod histogram;
 pub mod map;
 mod options;
 pub mod order;
+pub mod reason;
 pub mod reveal;
 mod situation;
 pub mod solver;

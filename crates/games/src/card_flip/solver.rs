@@ -55,13 +55,25 @@ pub fn advise(walk: &Walk) -> Option<Advice> {
 /// Returns the fewest flips that rule out every remaining configuration of up to [`MAX_PROVEN`] cards; the number of remaining
 /// configurations for more cards.
 pub fn fewest(walk: &Walk) -> u32 {
-    /// The table of four cards, which every situation asks.
-    static FOUR: OnceLock<FlipCountTable> = OnceLock::new();
-    let flips = |table: &FlipCountTable| table.get(table.left(walk)).into();
-    match walk.cards() {
-        CardCount::FOUR => flips(FOUR.get_or_init(|| FlipCountTable::new(CardCount::FOUR))),
-        cards => FlipAdvisor::new(cards).table.as_ref().map_or(walk.left(), flips),
-    }
+    let table = shared_table(walk.cards());
+    table.map_or(walk.left(), |table| table.get(table.left(walk)).into())
+}
+
+/// Returns for each card the fewest flips that rule out every remaining configuration if it is flipped first, and the card
+/// that [`advise`] gives. `None` above [`MAX_PROVEN`] cards, and if no configuration is left.
+pub(super) fn fewest_by_card(walk: &Walk) -> Option<(Card, Vec<(Card, u32)>)> {
+    let table = shared_table(walk.cards())?;
+    let advised = table.advise(walk, next_of_ruler(walk)).filter(|_| walk.left() > 0)?.card;
+    let left = table.left(walk);
+    let flips = |card: Card| u32::from(table.get(flipped(left, card.place()))) + 1;
+    Some((advised, walk.cards().all().map(|card| (card, flips(card))).collect()))
+}
+
+/// Returns the table of up to [`MAX_PROVEN`] cards, which is computed once.
+fn shared_table(cards: CardCount) -> Option<&'static FlipCountTable> {
+    static TABLES: [OnceLock<FlipCountTable>; MAX_PROVEN] = [const { OnceLock::new() }; MAX_PROVEN];
+    let table = TABLES.get(cards.get() - 1)?;
+    Some(table.get_or_init(|| FlipCountTable::new(cards)))
 }
 
 /// Returns the flips that [`advise`] gives one after another. Up to [`MAX_PROVEN`] cards no line

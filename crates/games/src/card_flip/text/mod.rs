@@ -1,6 +1,7 @@
 //! The texts of Card Flip.
 
 pub mod guide;
+pub mod reason;
 pub mod set_up;
 
 use crate::card_flip::order::{MAX_FLIPS, OrderError};
