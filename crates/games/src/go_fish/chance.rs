@@ -10,7 +10,8 @@ use super::fast_rng::XorShift64;
 use super::likelihood;
 use super::world::World;
 use super::{Ask, Event, GoFish, GoFishView};
-use handful_engine::Game;
+use crate::cards::Rank;
+use handful_engine::{Game, Seat};
 
 /// The steps from world to world: in a slice of the work, those that forget most of the likelihood and those after them
 /// before the first sample; and between samples of each kind. The samples of a slice, and the slices.
@@ -36,11 +37,22 @@ impl CatchChance {
     }
 }
 
+/// A rank and where it may be.
+#[derive(Clone, Copy, Debug)]
+struct PlaceCount {
+    rank: usize,
+    /// The seat; `None` for the stock.
+    seat: Option<usize>,
+    /// Whether a card of the rank is proven to be there, or not to be.
+    proven: Option<bool>,
+    /// The number of worlds in which one is.
+    hits: u32,
+}
+
 /// The calculation of the chances of asks from one view, in short steps.
 #[derive(Clone, Debug)]
 pub struct ChanceEstimator {
-    /// For each ask, its rank and seat, whether it is proven to catch or to miss, and in how many worlds it would catch.
-    asks: Vec<(usize, usize, Option<bool>, u32)>,
+    asks: Vec<PlaceCount>,
     world: World,
     rng: XorShift64,
     slices: u32,
@@ -49,14 +61,34 @@ pub struct ChanceEstimator {
 impl ChanceEstimator {
     /// Prepares to calculate the chances of asks that a seat can know. Asks must be for ranks of the deck.
     pub fn new(view: &GoFishView, asks: &[Ask]) -> Self {
+        Self::of_places(view, asks.iter().map(|ask| (ask.rank, Some(ask.target))))
+    }
+
+    /// Prepares to calculate the chances that each other seat with cards holds a rank of the deck, in order of play after the
+    /// viewer, and last that the stock has it. Also returns the places; `None` is the stock, which is left out if it is empty.
+    pub fn of_rank(view: &GoFishView, rank: Rank) -> (Vec<Option<Seat>>, Self) {
+        let (own, counts) = (usize::from(view.seat.0), view.counts());
+        let others = (own + 1..counts.len()).chain(0..own).filter(|&seat| counts[seat] > 0);
+        let seats = others.map(|seat| Some(Seat(seat as u8)));
+        let stock = (view.stock() > 0).then_some(None);
+        let places: Vec<Option<Seat>> = seats.chain(stock).collect();
+        let estimator = Self::of_places(view, places.iter().map(|&place| (rank, place)));
+        (places, estimator)
+    }
+
+    fn of_places(view: &GoFishView, places: impl Iterator<Item = (Rank, Option<Seat>)>) -> Self {
         let constraints = Constraints::from_view(view);
         let mut filled = FeasibleWorld::new(&constraints);
-        let proven = |ask: &Ask| {
-            let (rank, seat) = (constraints.table.index(ask.rank), usize::from(ask.target.0));
-            (rank, seat, filled.holds(rank, seat), 0)
+        let proven = |(rank, seat): (Rank, Option<Seat>)| {
+            let (rank, seat) = (constraints.table.index(rank), seat.map(|seat| seat.0.into()));
+            let proven = match seat {
+                Some(seat) => filled.holds(rank, seat),
+                None => filled.stock_holds(rank),
+            };
+            PlaceCount { rank, seat, proven, hits: 0 }
         };
-        let asks: Vec<_> = asks.iter().map(proven).collect();
-        let is_proven = asks.iter().all(|ask| ask.2.is_some());
+        let asks: Vec<_> = places.map(proven).collect();
+        let is_proven = asks.iter().all(|ask| ask.proven.is_some());
         let observed = if is_proven { Vec::new() } else { likelihood::observed_asks(view) };
         Self {
             world: World::new(&constraints, &filled, observed),
@@ -73,7 +105,7 @@ impl ChanceEstimator {
             self.sample();
             self.slices += 1;
         }
-        let chance = |&(_, _, proven, hits): &(_, _, Option<bool>, _)| match proven {
+        let chance = |&PlaceCount { proven, hits, .. }: &PlaceCount| match proven {
             Some(holds) => CatchChance { probability: f64::from(u8::from(holds)), is_proven: true },
             None => CatchChance {
                 probability: f64::from(hits) / f64::from(SLICE_COUNT * SAMPLES),
@@ -90,12 +122,16 @@ impl ChanceEstimator {
             world.is_annealing = is_hot;
             world.random_walk(None, steps, rng);
         }
-        let open: Vec<usize> = asks.iter().filter(|ask| ask.2.is_none()).map(|ask| ask.0).collect();
+        let is_open = |ask: &PlaceCount| ask.proven.is_none();
+        let open: Vec<usize> = asks.iter().filter(|ask| is_open(ask)).map(|ask| ask.rank).collect();
         for n in 0..SAMPLES as usize {
             world.random_walk(None, STEPS, rng);
             world.random_walk(Some(open[n % open.len()]), STEPS, rng);
-            for (rank, seat, _, hits) in asks.iter_mut().filter(|ask| ask.2.is_none()) {
-                *hits += u32::from(world.hidden(*rank, *seat) > 0);
+            for ask in asks.iter_mut().filter(|ask| is_open(ask)) {
+                ask.hits += u32::from(match ask.seat {
+                    Some(seat) => world.hidden(ask.rank, seat) > 0,
+                    None => world.stock().any(|rank| rank == ask.rank),
+                });
             }
         }
     }

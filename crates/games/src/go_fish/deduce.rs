@@ -64,10 +64,21 @@ impl Deductions {
 #[derive(Clone, Debug)]
 pub(super) struct FeasibleWorld {
     net: Network,
-    /// By rank and seat, the cards that everyone saw come into the hand, and the edge for those that may be in it unseen.
-    hands: Vec<Vec<(u8, Option<usize>)>>,
+    /// By rank and seat.
+    hands: Vec<Vec<HandEdge>>,
     /// The edges into batches: rank, batch, edge.
     ends: Vec<(usize, usize, usize)>,
+}
+
+/// Where the network has the cards of a rank in a hand.
+#[derive(Clone, Copy, Debug, Default)]
+struct HandEdge {
+    /// The cards that everyone saw come into the hand.
+    seen: u8,
+    /// The edge for those that came unseen; `None` for the viewer.
+    edge: Option<usize>,
+    /// How many of these have gone from the hand.
+    gone: u8,
 }
 
 impl FeasibleWorld {
@@ -96,7 +107,7 @@ impl FeasibleWorld {
             let here = net.node();
             exact(&mut net, source, here, constraints.hidden[rank]);
             ends.push((rank, 0, net.edge(here, batches[0], 0, i32::MAX)));
-            let mut row = vec![(0, None); constraints.table.seats];
+            let mut row = vec![HandEdge::default(); constraints.table.seats];
             for seat in constraints.others() {
                 let bounds = &constraints.bounds[seat][rank];
                 let (mut node, mut above) = (here, 0);
@@ -106,7 +117,9 @@ impl FeasibleWorld {
                     let from = if is_part { node } else { here };
                     let edge = net.edge(from, next, bound.least.into(), bound.most.into());
                     if at == 0 {
-                        row[seat] = (constraints.table.known.seen[seat][rank], Some(edge));
+                        let seen = constraints.table.known.seen[seat][rank];
+                        let gone = constraints.gone[seat][rank];
+                        row[seat] = HandEdge { seen, edge: Some(edge), gone };
                     }
                     (node, above) = (next, bound.batches);
                     let part = bounds.get(at + 1).map_or(0, |next| next.batches);
@@ -133,13 +146,24 @@ impl FeasibleWorld {
     /// Whether a seat must hold a rank or cannot: the same as [`CountRange::holds`], but faster. May
     /// change the current world to another one that fits.
     pub fn holds(&mut self, rank: usize, seat: usize) -> Option<bool> {
-        let (0, Some(edge)) = self.hands[rank][seat] else {
-            return Some(self.hands[rank][seat].0 > 0);
+        let HandEdge { seen: 0, edge: Some(edge), gone } = self.hands[rank][seat] else {
+            return Some(self.hands[rank][seat].seen > 0);
         };
-        if self.net.flow(edge) == 0 {
+        self.has_more(edge, gone.into())
+    }
+
+    /// Whether a card of a rank must be in the stock or cannot: as [`FeasibleWorld::holds`].
+    pub fn stock_holds(&mut self, rank: usize) -> Option<bool> {
+        let edge = self.ends.iter().find(|&&(own, batch, _)| (own, batch) == (rank, 0));
+        self.has_more(edge.expect("each rank has an edge to the stock").2, 0)
+    }
+
+    /// Whether the flow on an edge must exceed a number or cannot.
+    fn has_more(&mut self, edge: usize, than: i32) -> Option<bool> {
+        if self.net.flow(edge) == than {
             return if self.net.raise(edge) { None } else { Some(false) };
         }
-        while self.net.flow(edge) > 0 {
+        while self.net.flow(edge) > than {
             if !self.net.lower(edge) {
                 return Some(true);
             }
@@ -149,11 +173,13 @@ impl FeasibleWorld {
 
     /// The range for a rank and a seat. May change the current world to another one that fits.
     pub fn range(&mut self, rank: usize, seat: usize) -> CountRange {
-        let (seen, Some(edge)) = self.hands[rank][seat] else { return CountRange::default() };
+        let HandEdge { seen, edge: Some(edge), gone } = self.hands[rank][seat] else {
+            return CountRange::default();
+        };
         while self.net.raise(edge) {}
-        let most = self.net.flow(edge) as u8;
+        let most = self.net.flow(edge) as u8 - gone;
         while self.net.lower(edge) {}
-        let least = self.net.flow(edge) as u8;
+        let least = self.net.flow(edge) as u8 - gone;
         CountRange { least: seen + least, most: seen + most }
     }
 }

@@ -25,6 +25,7 @@ mod last_ask;
 mod likelihood;
 mod options;
 pub mod players;
+pub mod proof;
 mod public_state;
 pub mod speed;
 pub mod stage;

@@ -8,6 +8,7 @@ mod histogram;
 mod levels;
 mod outside;
 mod players;
+mod proof;
 mod speed;
 mod stage;
 mod worlds;

@@ -78,6 +78,29 @@ fn worlds(view: &GoFishView, game: &GoFish, asks: &[Ask]) -> Vec<(f64, Vec<Vec<R
     found
 }
 
+/// Compares the chance that a rank is in the stock with all worlds. Returns the difference if there is one.
+fn stock_difference(
+    view: &GoFishView,
+    worlds: &[(f64, Vec<Vec<Rank>>)],
+    rank: Rank,
+) -> Option<String> {
+    let (places, estimator) = ChanceEstimator::of_rank(view, rank);
+    let mut chances = places.into_iter().zip(estimator.finish());
+    let (_, estimate) = chances.find(|(place, _)| place.is_none() && !view.is_laid(rank))?;
+    // What is in no hand is in the stock.
+    let has = |(_, world): &&(f64, Vec<Vec<Rank>>)| {
+        let held = world.iter().flatten().filter(|&&held| held == rank).count();
+        held < view.options.pack().suit_count()
+    };
+    let hits: Vec<f64> = worlds.iter().filter(has).map(|(weight, _)| *weight).collect();
+    let all: f64 = worlds.iter().map(|(weight, _)| weight).sum();
+    let chance = hits.iter().sum::<f64>() / all;
+    let is_near = (estimate.probability - chance).abs() < 0.08;
+    let is_proven = hits.is_empty() || hits.len() == worlds.len();
+    let is_same = is_near && estimate.is_proven == is_proven;
+    (!is_same).then(|| format!("{estimate:?} is {chance}: {rank} in the stock in {view:?}"))
+}
+
 /// Compares what is deduced from a view, and how likely it is, with all worlds that fit what the seat saw. Returns the
 /// first difference.
 fn difference(view: &GoFishView, game: &GoFish, asks: &[Ask], seat: Seat) -> Option<String> {
@@ -129,7 +152,8 @@ fn difference(view: &GoFishView, game: &GoFish, asks: &[Ask], seat: Seat) -> Opt
             }
         }
     }
-    None
+    // One rank of each position.
+    stock_difference(view, &worlds, ranks[view.asks() as usize % ranks.len()])
 }
 
 /// Returns the levels whose asks can be weighed exactly.

@@ -4,6 +4,7 @@ pub mod dialogs;
 pub mod ending;
 pub mod guide;
 pub mod levels;
+pub mod proof;
 pub mod set_up;
 
 pub use levels::{graded, level};

@@ -55,7 +55,7 @@ impl Step {
     }
 }
 
-/// Returns the steps for boards of a side, in order: 4 for 3×3, 9 for 4×4, 80 for 10×10.
+/// Returns the steps for boards of a side, in order: 4 for 3×3, 9 for 4×4, 81 for 10×10.
 pub fn steps(side: Side) -> Vec<Step> {
     let n = side.get();
     let tile = |row: usize, column: usize| (row * n + column + 1) as u8;
