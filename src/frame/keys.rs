@@ -13,6 +13,7 @@ use crate::page::input::InputMethod;
 use crate::page::model::Dialog;
 use crate::play::controller::replay::ReplayAction;
 use crate::play::handle::{AnyGame, GameAction};
+use crate::play::hint::HintStage;
 use handful_shell::keys::Shortcut;
 
 /// Listens for keys while a game is on the screen. The game's own keys take precedence.
@@ -37,6 +38,13 @@ pub fn listen(ctx: Ctx, game: AnyGame, own: OwnKeys) {
         }
         if typing {
             return;
+        }
+        if let AnyGame::Own(own_game) = game
+            && event.key() == "Escape"
+            && own_game.facts.with_untracked(|f| f.hint.stage != HintStage::None)
+        {
+            event.prevent_default();
+            return own_game.dispatch(GameAction::EndHint);
         }
         ctx.note_input(InputMethod::Pointer);
         let press = key_press(&event);

@@ -178,7 +178,7 @@ pub fn message_lines(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> El
                 .attr("class", "message")
                 .attr("data-testid", "message")
                 .attr("data-tone", tone)
-                .text(message),
+                .child(move || with_signs(&message())),
         )
         .child(toast_list(ctx, ToastHost::Prompt))
         .child(
@@ -187,6 +187,22 @@ pub fn message_lines(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> El
                 .child(aside)
                 .child(prompt.text(move || handle.fact(|f| f.prompt.clone()))),
         )
+}
+
+/// The signs that a reason may have in its text, by the names of their icons.
+const SIGNS: [&str; 3] = ["check", "house", "link"];
+
+/// Builds a text in which signs are drawn where their names stand in ‹ ›.
+fn with_signs(text: &str) -> Vec<AnyView> {
+    let parts = text.split(['‹', '›']).enumerate().filter(|(_, part)| !part.is_empty());
+    let part = |(at, part): (usize, &str)| match at % 2 {
+        0 => html::text(part.to_owned()),
+        _ => {
+            let sign = SIGNS.into_iter().find(|sign| *sign == part).unwrap_or("help");
+            span().attr("class", "why-sign").child(icon(sign)).into_any()
+        }
+    };
+    parts.map(part).collect()
 }
 
 /// Builds the strip that brings the result of an ended game back, once it was put away.

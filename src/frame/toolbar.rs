@@ -13,6 +13,7 @@ use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::play::controller::replay::ReplayAction;
 use crate::play::handle::{GameAction, OwnFacts, OwnGame};
+use crate::play::hint::{HintFacts, HintStage};
 use handful_shell::keys::Shortcut;
 use handful_shell::text::common;
 use handful_shell::text::together::give_up;
@@ -64,11 +65,7 @@ fn tools(
     // When the game is over a strip leads to its result.
     let hint = move || {
         let hint_key = hint_key.clone();
-        let make = move || {
-            let label = ctx.lang().of("Hint", "Pista");
-            let hint = tool_button("hint", label, |_| true, game, act(GameAction::Hint));
-            with_shortcut(ctx, hint, Shortcut::Hint, &hint_key)
-        };
+        let make = move || with_shortcut(ctx, hint_tool(ctx, game), Shortcut::Hint, &hint_key);
         playing.get().then(|| component(make))
     };
     // A game of a day is not replaced by another one.
@@ -103,6 +100,41 @@ fn tools(
     let undo =
         tool_button("undo", common::undo(ctx.lang()), |f| f.can_undo, game, act(GameAction::Undo));
     bar.child(keyed(Shortcut::Redo, redo)).child(keyed(Shortcut::Undo, undo))
+}
+
+/// Builds the tool of hints: its label is what the next press gives, its dots are the presses.
+fn hint_tool(ctx: Ctx, game: OwnGame) -> Element {
+    let hint = Memo::new(move |_| game.fact(|f| f.hint));
+    let next = move || match hint.get() {
+        HintFacts { stage: HintStage::None, .. } => ("hint", common::hint(ctx.lang())),
+        HintFacts { stage: HintStage::Where, .. } => ("hint", common::hinted_move(ctx.lang())),
+        HintFacts { has_reason: true, .. } => ("why", common::why(ctx.lang())),
+        _ => ("hint", common::hint(ctx.lang())),
+    };
+    let has_more = |f: &OwnFacts| f.hint.has_more();
+    let dots = move || {
+        let hint = hint.get();
+        let dot = move |at| html::i().attr("data-on", move || at < hint.made());
+        (hint.presses() > 1).then(|| {
+            span()
+                .attr("class", "tool-dots")
+                .attr("aria-hidden", "true")
+                .attr("data-awaited", move || hint.is_awaited)
+                .child((0..hint.presses()).map(dot).collect::<Vec<_>>())
+        })
+    };
+    button()
+        .attr("class", "tool")
+        .attr("data-testid", "hint")
+        .attr("aria-disabled", move || (!game.fact(has_more)).then_some("true"))
+        .on(ev::click, move |_| {
+            if game.facts.with_untracked(has_more) {
+                game.dispatch(GameAction::Hint);
+            }
+        })
+        .child(move || icon(next().0))
+        .child(span().attr("class", "tool-label").text(move || next().1.to_owned()))
+        .child(dots)
 }
 
 /// Adds the key of a shortcut to its tool, shown where there is room; none while the board or the settings take it.

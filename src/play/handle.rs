@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use super::controller::history::LineSnapshot;
 use super::controller::replay::{Replay, ReplayAction, ReplayFacts, ReplayMarker, note_at};
 use super::controller::{Ending, GameController, GameShell, Message, ResultState, page_params};
+use super::hint::HintFacts;
 use super::{Figure, GameUi, ProgressTrack};
 use crate::kit::browser::every;
 use crate::kit::signal::{Memo, Painted, RwSignal};
@@ -40,8 +41,10 @@ pub enum GameAction {
     Redo,
     /// Restarts the same deal.
     Restart,
-    /// Shows a best move.
+    /// Gives the next part of a hint.
     Hint,
+    /// Puts the hint away.
+    EndHint,
     /// Replays a best line.
     Watch,
     /// Controls a replay.
@@ -211,6 +214,8 @@ pub struct OwnFacts {
     pub can_undo: bool,
     /// Whether redo is possible.
     pub can_redo: bool,
+    /// The hint on the table.
+    pub hint: HintFacts,
     /// Whether help beyond the rules was used.
     pub assisted: bool,
     /// Whether the game is practice.
@@ -432,6 +437,7 @@ fn perform<G: GameUi>(controller: GameController<G>, act: GameAction) {
         GameAction::Restart if G::RESTARTS || is_over(controller) => controller.restart(),
         GameAction::Restart => {}
         GameAction::Hint => controller.hint(),
+        GameAction::EndHint => controller.put_hint_away(),
     }
 }
 
@@ -459,6 +465,7 @@ fn facts_of<G: GameUi>(
         }),
     };
     let ended = controller.final_tier();
+    let hint = controller.hint_facts();
     session.with(|s| OwnFacts {
         facts: GameFacts {
             status: s.status(),
@@ -477,6 +484,7 @@ fn facts_of<G: GameUi>(
         replay,
         can_undo: s.can_undo(),
         can_redo: s.can_redo(),
+        hint,
         assisted: s.is_assisted(),
         practice: s.is_practice(),
         number: s.start().number().filter(|_| !s.position().is_secret()),

@@ -3,6 +3,7 @@
 pub mod book;
 pub mod controller;
 pub mod handle;
+pub mod hint;
 pub mod open;
 pub mod race_rules;
 pub mod remote;
@@ -122,6 +123,16 @@ pub trait GameUi: GameInfo {
     /// # Errors
     /// Returns why there is no hint now.
     fn hint(&self, lang: Lang) -> Result<Self::Move, String>;
+
+    /// The chunk of the game's reasons, if it has some: [`hint::WhyView`].
+    const WHY: Option<&'static str> = None;
+
+    /// Returns the fact that the first press of a hint tells: what the position is like around this best move. `None` if the
+    /// first press shows the move.
+    fn hint_fact(&self, lang: Lang, mv: Self::Move) -> Option<String> {
+        let _ = (lang, mv);
+        None
+    }
 
     /// Returns a line of best moves from here to the end.
     fn best_line(&self) -> Vec<Self::Move>;

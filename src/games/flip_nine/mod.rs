@@ -2,6 +2,7 @@
 
 pub mod introduction;
 mod swaps;
+mod why;
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -19,9 +20,11 @@ use crate::page::sound::{self, Cue};
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
 use crate::play::handle::{FigureTrack, OwnGame};
+use crate::play::hint::why_layer;
 use crate::play::{Figure, GameUi};
 use handful_engine::{Game, Seat};
 use handful_games::GameId;
+use handful_games::flip_nine::reason::Loops;
 use handful_games::flip_nine::text::{self as game_text, guide};
 use handful_games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
 use handful_games::set_up::Grades;
@@ -50,7 +53,16 @@ const HOP_UNDER: Motion = Motion {
     ..HOP_OVER
 };
 
+/// The chunk of the reasons.
+const WHY: &str = "flip-nine-why";
+
 impl GameUi for FlipNine {
+    const WHY: Option<&'static str> = Some(WHY);
+
+    fn hint_fact(&self, lang: Lang, _: Swap) -> Option<String> {
+        Some(game_text::why::loops(lang, &Loops::new(self)))
+    }
+
     fn hint(&self, lang: Lang) -> Result<Swap, String> {
         self.best_line().first().copied().ok_or(common::winner(lang).into())
     }
@@ -110,6 +122,7 @@ impl GameUi for FlipNine {
 /// Builds the screen of Flip 9.
 pub fn screen(controller: GameController<FlipNine>) -> AnyView {
     let table = FlipTable::new(controller);
+    provide_context(ChosenCard(table.chosen));
     let kept = swaps::judged(controller);
     let count = Painted::new(move || kept.with(|kept| swaps::count(kept) as u32));
     let game = OwnGame::new(controller).tracked_by(FigureTrack::KeptPar(count));
@@ -121,6 +134,10 @@ pub fn screen(controller: GameController<FlipNine>) -> AnyView {
     };
     shared_screen(controller.ctx, game, own)
 }
+
+/// The card that is chosen, which a hint explains on the free swap.
+#[derive(Clone, Copy)]
+struct ChosenCard(Transient<Option<Value>>);
 
 /// The state of a card, in the row and on the number pad.
 #[derive(Clone, Copy, PartialEq)]
@@ -295,7 +312,8 @@ impl FlipTable {
             .attr("aria-owns", move || {
                 controller.view.with(|view| view.row.cards().map(card_id)).join(" ")
             })
-            .child(cards);
+            .child(cards)
+            .child(why_layer(controller));
         section()
             .attr("class", "board flip-nine")
             .attr("data-game", FlipNine::SLUG)
@@ -339,7 +357,11 @@ impl FlipTable {
             .style("--at", move || state.with(|it| it.place.to_string()))
             .attr("aria-label", move || {
                 let CardState { place, required, home, names, .. } = state.get();
-                game_text::card(ctx.lang(), card, place, required, home, names)
+                let name = game_text::card(ctx.lang(), card, place, required, home, names);
+                match controller.hint.words_of(&card.to_string()) {
+                    words if words.is_empty() => name,
+                    words => format!("{name}, {words}"),
+                }
             })
             .child(number_card(card.get()))
             .child(span().attr("class", "card-badge").attr("aria-hidden", "true").text(badge));

@@ -14,7 +14,7 @@ use crate::kit::SharedHandler;
 use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::{device, key_of};
 use crate::page::ctx::Ctx;
-use crate::play::{GameUi, SolverRequest};
+use crate::play::GameUi;
 use handful_engine::{
     Day, MoveText, Options, Params, PlayError, Save, Session, Start, StartRequest, Status,
 };
@@ -28,7 +28,7 @@ use handful_storage::{StoreOutcome, StoredSession};
 use replace::draw;
 use replay::Replay;
 
-pub use shell::{Ending, GameShell, Judge, Message, OwnShell, ResultState};
+pub use shell::{Ending, GameShell, Judge, Message, OwnShell, ResultState, Tone};
 
 /// A game on the screen. Copies are handles to the same signals.
 pub struct GameController<G: GameUi> {
@@ -40,8 +40,10 @@ pub struct GameController<G: GameUi> {
     pub view: Memo<G::View>,
     /// Counts moves made and undone, with the last of them.
     pub moved: RwSignal<(u32, Option<G::Move>)>,
-    /// The move that a hint proposed, until the next move.
+    /// The move that a hint shows, until the next move.
     pub hinted: RwSignal<Option<G::Move>>,
+    /// The move of the hint on the table, from its first press on.
+    pub(super) proposed: RwSignal<Option<G::Move>>,
     /// The replay that is shown in place of the game.
     pub replay: RwSignal<Option<Replay<G>>>,
     /// Called with each move before the DOM shows it.
@@ -83,6 +85,7 @@ impl<G: GameUi> GameController<G> {
             view: Memo::new(move |_| shown(session, replay, |game| game.view(game.viewer_seat()))),
             moved: RwSignal::new((0, None)),
             hinted: RwSignal::new(None),
+            proposed: RwSignal::new(None),
             replay,
             before_render: StoredValue::new(None),
             shown_start,
@@ -170,7 +173,7 @@ impl<G: GameUi> GameController<G> {
             before_render.run(mv);
         }
         self.shell.reset_for_move();
-        self.hinted.set(None);
+        self.drop_hint();
         self.moved.update(|(n, last)| {
             *n += 1;
             *last = Some(mv);
@@ -328,30 +331,6 @@ pub fn page_params<G: GameUi>(session: &Session<G>) -> Params {
 }
 
 impl<G: GameUi> GameController<G> {
-    /// Shows a proposed move.
-    pub fn show_proposal(self, mv: G::Move) {
-        self.hinted.set(Some(mv));
-        self.show_hint(G::describe_hint(self.ctx.lang(), mv));
-    }
-
-    /// Proposes a best move.
-    pub fn hint(self) {
-        if !self.session.with_untracked(|s| s.status().is_playing()) {
-            return;
-        }
-        if let Some(on_request) = self.hooks.on_solver_request.get_value() {
-            on_request.run(SolverRequest::Hint);
-            return;
-        }
-        match self.session.with_untracked(|s| s.position().hint(self.ctx.lang())) {
-            Err(why) => self.show_hint(why),
-            Ok(mv) => {
-                self.count_hint();
-                self.show_proposal(mv);
-            }
-        }
-    }
-
     /// Counts a hint. An asynchronous solver calls this when it has one to give.
     pub fn count_hint(self) {
         let outcome = self.session.try_update(|stored| stored.count_hint(device()));

@@ -143,7 +143,7 @@ impl<G: GameUi> GameController<G> {
         }
         self.session.update(|_| ());
         self.shell.clear();
-        self.hinted.set(None);
+        self.drop_hint();
         self.moved.set((0, None));
         self.rewrite_address();
     }

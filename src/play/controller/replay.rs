@@ -118,6 +118,11 @@ impl<G: GameUi> Replay<G> {
         &self.position
     }
 
+    /// The move that leads on from the position shown; `None` at the end.
+    pub fn next_move(&self) -> Option<G::Move> {
+        self.line.get(self.at).copied()
+    }
+
     /// Goes to the position after the first `to` moves: from the stored position before it, or from this one if that is
     /// nearer.
     fn go(&mut self, to: usize) {
@@ -182,7 +187,7 @@ impl<G: GameUi> GameController<G> {
         let marker = |(at, text)| ReplayMarker { at, letter: LOSS, text };
         self.markers.set(lost.into_iter().map(marker).collect());
         let replay = self.session.with_untracked(|s| Replay::new(s.initial(), line));
-        self.hinted.set(None);
+        self.drop_hint();
         self.replay.set(Some(replay));
         self.run_on();
     }

@@ -22,6 +22,7 @@ use crate::page::model::DayPlayed;
 use crate::page::model::Dialog;
 use crate::page::sound::{self, Cue};
 use crate::play::SolverRequest;
+use crate::play::hint::HintState;
 use handful_engine::{Day, MoveText, SaveError};
 use handful_games::GameId;
 use handful_shell::link::Route;
@@ -67,6 +68,8 @@ pub struct OwnShell {
     pub result: ResultState,
     /// What stands on the scrubber of a replay.
     pub markers: RwSignal<Vec<ReplayMarker>>,
+    /// The hint on the table.
+    pub hint: HintState,
     /// What the screen of the game does by itself.
     pub hooks: Hooks,
     /// Waits for the next move of a replay.
@@ -141,6 +144,12 @@ impl GameShell {
         self.set_message(Tone::Hint, text.into());
     }
 
+    /// Shows a text above the prompt, and announces another one to screen readers: the same without signs.
+    pub fn show_spoken_hint(self, tone: Tone, text: String, spoken: String) {
+        self.message.set(Some(Message { tone, text }));
+        self.ctx.announce(spoken);
+    }
+
     /// Asks a question in place of the prompt and announces it to screen readers.
     pub fn ask(self, text: impl Into<String>) {
         let text = text.into();
@@ -211,6 +220,7 @@ impl OwnShell {
                 is_due: RwSignal::new(false),
             },
             markers: RwSignal::new(Vec::new()),
+            hint: HintState::new(),
             hooks: Hooks {
                 on_solver_request: StoredValue::new(None),
                 on_celebrate: StoredValue::new(None),
@@ -392,6 +402,8 @@ pub enum Tone {
     Refusal,
     /// A proposed move.
     Hint,
+    /// A part of a hint that comes in several presses.
+    Why,
     /// What happened last.
     Event,
 }
@@ -402,6 +414,7 @@ impl Tone {
         match self {
             Self::Refusal => "refusal",
             Self::Hint => "hint",
+            Self::Why => "why",
             Self::Event => "event",
         }
     }

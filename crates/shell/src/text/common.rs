@@ -47,6 +47,14 @@ said! {
     pub undone = "Undone", "Deshecho";
     /// Announces that a move was made again.
     pub redone = "Redone", "Rehecho";
+    /// The tool whose next press tells where to look.
+    pub hint = "Hint", "Pista";
+    /// The tool whose next press shows the move of a hint.
+    pub hinted_move = "Move", "Movimiento";
+    /// The tool whose next press says why.
+    pub why = "Why?", "¿Por qué?";
+    /// What a hint says where it cannot give a reason.
+    pub nothing_proven = "Nothing is proven here", "Aquí no hay nada demostrado";
     /// The tool that begins the same deal again.
     pub restart = "Restart", "Reiniciar";
     /// The tool that opens the dialog of sharing.
