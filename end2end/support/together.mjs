@@ -136,6 +136,8 @@ export async function lineOf(/** @type {Browser} */ browser, address) {
   const line = [];
   // No deal takes more swaps.
   while (line.length < 12 && (await page.locator('[data-game][data-status="playing"]').count()) > 0) {
+    // The second press shows the move.
+    await page.getByTestId("hint").click();
     await page.getByTestId("hint").click();
     const hinted = page.locator("#board [data-hinted]:not([data-required])");
     await hinted.first().waitFor();

@@ -17,7 +17,7 @@ pub const ID: &str = "scrubber";
 /// Returns where the replay is now, and what its position is known for. Tracked.
 pub fn shown(game: OwnGame) -> String {
     game.facts.with(|f| match &f.message {
-        Some(message) => join_sentences(f.prompt.clone(), &message.text),
+        Some(message) => join_sentences(f.prompt.clone(), &message.spoken()),
         None => f.prompt.clone(),
     })
 }

@@ -472,7 +472,13 @@ fn facts_of<G: GameUi>(
             figures: controller.shown(|game| game.figures(lang, par)),
             prompt,
             message: match replay {
-                Some(replay) => controller.markers.with(|markers| note_at(markers, replay.at)),
+                Some(replay) => {
+                    let note = controller.markers.with(|markers| note_at(markers, replay.at));
+                    match controller.replayed_reason() {
+                        Some(reason) => Some(Message::reason(note, reason)),
+                        None => note,
+                    }
+                }
                 None => words.message.get(),
             },
             ending: controller.ending.get().filter(|_| replay.is_none()),

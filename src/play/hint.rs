@@ -226,6 +226,21 @@ impl<G: GameUi> GameController<G> {
         self.session.with_untracked(|s| (view.explain)(self, s.position(), mv))
     }
 
+    /// Returns why the next move of a replay is the best one or what another would be, in a game that has ended and while the
+    /// replay stands. Tracked.
+    pub(super) fn replayed_reason(self) -> Option<String> {
+        let name = G::WHY.filter(|_| self.replay.with(Option::is_some))?;
+        let (mv, _) = self.drawn_hint()?;
+        match content::<WhyView<G>>(name) {
+            Some(view) => self.shown(|game| (view.explain)(self, game, mv)).map(|it| it.text),
+            None => {
+                chunk::track();
+                chunk::prefetch(name);
+                None
+            }
+        }
+    }
+
     /// Puts the hint away. Its words stay until the next ones.
     pub(super) fn drop_hint(self) {
         self.hinted.set(None);
@@ -269,6 +284,11 @@ impl<G: GameUi> GameController<G> {
             None => Some((self.proposed.get()?, self.hint.stage.get())),
         }
     }
+}
+
+/// Appends to the name of a piece what a hint calls it.
+pub fn with_words(name: String, words: String) -> String {
+    if words.is_empty() { name } else { format!("{name}, {words}") }
 }
 
 /// Builds what a hint draws over the board; nothing without a hint, or before the chunk of the reasons is here.

@@ -2,6 +2,7 @@
 
 pub mod introduction;
 mod status;
+mod why;
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -21,10 +22,12 @@ use crate::page::fields::toggle;
 use crate::play::book::in_progress;
 use crate::play::controller::{Ending, GameController};
 use crate::play::handle::OwnGame;
+use crate::play::hint::{why_layer, with_words};
 use crate::play::{Cue, Figure, GameUi};
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::GameId;
 use handful_games::cards::Card;
+use handful_games::escalator::reason::Why;
 use handful_games::escalator::{
     BoardCell, Effect, Escalator, EscalatorView, Move, PYRAMID, Place, is_next, solver, text as game_text,
 };
@@ -44,7 +47,16 @@ const GILT_RUN: u8 = 5;
 const LAY: Motion =
     Motion { frames: r#"{"opacity":"0","translate":"0 -1.5rem","offset":0}"#, time: SLOW_MS };
 
+/// The chunk of the reasons.
+const WHY: &str = "escalator-why";
+
 impl GameUi for Escalator {
+    const WHY: Option<&'static str> = Some(WHY);
+
+    fn hint_fact(&self, lang: Lang, _: Move) -> Option<String> {
+        Why::new(self).map(|why| game_text::why::moves(lang, &why))
+    }
+
     fn hint(&self, lang: Lang) -> Result<Move, String> {
         if self.options().covered {
             return Err(lang
@@ -332,6 +344,7 @@ impl Pyramid {
             .attr("class", "felt")
             .attr("translate", "no")
             .child(roving(cards))
+            .child(why_layer(controller))
             .child(status::run(controller))
             .child(status::tally(controller, self.has_rings));
         section()
@@ -396,7 +409,11 @@ impl Pyramid {
             .style("--column", move || place.column().to_string())
             .attr("aria-label", move || {
                 let PlaceState { slot, covers, .. } = state.get();
-                game_text::place(controller.ctx.lang(), slot, covers)
+                let words = match slot {
+                    BoardCell::Up(card) => controller.hint.words_of(&card.code()),
+                    _ => String::new(),
+                };
+                with_words(game_text::place(controller.ctx.lang(), slot, covers), words)
             })
             .child(move || match known.get() {
                 Some(card) => card_face(card),
@@ -450,7 +467,8 @@ impl Pyramid {
             })
             .attr("aria-label", move || {
                 let view = controller.view.get();
-                game_text::stock(controller.ctx.lang(), left(), view.pass, view.passes)
+                let name = game_text::stock(controller.ctx.lang(), left(), view.pass, view.passes);
+                with_words(name, controller.hint.words_of("stock"))
             })
             .on(ev::click, move |_| self.turn())
             .child(controller.ctx.card_back())

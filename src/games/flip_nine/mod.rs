@@ -20,7 +20,7 @@ use crate::page::sound::{self, Cue};
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
 use crate::play::handle::{FigureTrack, OwnGame};
-use crate::play::hint::why_layer;
+use crate::play::hint::{why_layer, with_words};
 use crate::play::{Figure, GameUi};
 use handful_engine::{Game, Seat};
 use handful_games::GameId;
@@ -358,10 +358,7 @@ impl FlipTable {
             .attr("aria-label", move || {
                 let CardState { place, required, home, names, .. } = state.get();
                 let name = game_text::card(ctx.lang(), card, place, required, home, names);
-                match controller.hint.words_of(&card.to_string()) {
-                    words if words.is_empty() => name,
-                    words => format!("{name}, {words}"),
-                }
+                with_words(name, controller.hint.words_of(&card.to_string()))
             })
             .child(number_card(card.get()))
             .child(span().attr("class", "card-badge").attr("aria-hidden", "true").text(badge));

@@ -27,6 +27,7 @@ use handful_engine::{Day, MoveText, SaveError};
 use handful_games::GameId;
 use handful_shell::link::Route;
 use handful_shell::text::common;
+use handful_shell::text::join_sentences;
 
 /// Milliseconds between the last move and its result, in full motion: the pieces hop or fade once.
 const RESULT_AFTER: u32 = SLOW_MS;
@@ -430,6 +431,23 @@ pub struct Message {
 }
 
 impl Message {
+    /// Creates the message of a reason, after what else is said of the position.
+    pub fn reason(note: Option<Self>, reason: String) -> Self {
+        let text = match note {
+            Some(note) => join_sentences(note.text, &reason),
+            None => reason,
+        };
+        Self { tone: Tone::Why, text }
+    }
+
+    /// Returns the text as it is heard: without the signs that are drawn in it.
+    pub fn spoken(&self) -> String {
+        self.text
+            .split('‹')
+            .map(|part| part.split_once('›').map_or(part, |(_, rest)| rest))
+            .collect()
+    }
+
     /// Creates the message of what happened last.
     pub fn event(text: String) -> Self {
         Self { tone: Tone::Event, text }

@@ -1,0 +1,71 @@
+// @ts-check
+// A hint in three presses: where to look, which move, and why.
+import { expect, test } from "./support/test.mjs";
+import { card, clickSwap, expectTold, message, promptOf, sit, tool } from "./support/table.mjs";
+
+/** The dots of the tool: made, and all. */
+const dots = async (/** @type {Page} */ page) => [
+  await page.locator(".tool-dots [data-on]").count(),
+  await page.locator(".tool-dots i").count(),
+];
+
+test("where, which swap, why: each press adds, a move or Escape puts it back", async ({ page }) => {
+  await sit(page, "#/flip-nine?layout=987654321");
+  await clickSwap(page, [6, 3], 0);
+  await test.step("the loops", async () => {
+    await tool(page, "Hint").click();
+    await expect(message(page)).toHaveText(
+      "Loops of four, two and two: at least 3 + 1 + 1 = 5 swaps. 9 is in a loop of two.",
+    );
+    await expectTold(page, /Loops of four, two and two/);
+    await expect(page.locator(".flip-arrows.over [data-loop]")).toHaveCount(8);
+    expect(await dots(page)).toEqual([1, 3]);
+  });
+  await test.step("the swap", async () => {
+    await tool(page, "Move").click();
+    await expect(page.locator("#board [data-hinted]")).toHaveCount(2);
+    expect(await dots(page)).toEqual([2, 3]);
+  });
+  await test.step("the reason, on the cards and in their names", async () => {
+    await tool(page, "Why?").click();
+    await expect(page.locator(".why-chip")).toHaveCount(8);
+    await expectTold(page, /2, every way on joins two loops within 5 swaps/);
+    await expect(card(page, 2)).toHaveAccessibleName(/every way on joins two loops within 5 swaps/);
+    await expect(tool(page, "Why?")).toHaveAttribute("aria-disabled", "true");
+    expect(await dots(page)).toEqual([3, 3]);
+  });
+  await test.step("Escape puts it away, two quick presses lead to the move", async () => {
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".why-chip, .flip-arrows")).toHaveCount(0);
+    await expect(message(page)).toBeHidden();
+    await page.keyboard.press("h");
+    await page.keyboard.press("h");
+    await expect(page.locator("#board [data-hinted]")).toHaveCount(2);
+    await expect(message(page)).toHaveText("Try swapping 9 and 1");
+  });
+  await test.step("a move puts it away", async () => {
+    await card(page, 1).click();
+    await expect(page.locator(".flip-arrows, [data-hinted]")).toHaveCount(0);
+    expect(await dots(page)).toEqual([0, 3]);
+  });
+});
+
+test("before the free swap each card says how many of its swaps keep par", async ({ page }) => {
+  await sit(page, "#/flip-nine?layout=629753481");
+  for (const name of ["Hint", "Move", "Why?"]) await tool(page, name).click();
+  await expect(page.locator(".why-chip")).toHaveText(["0", "0", "1", "0", "0", "1", "0", "0", "0"]);
+  await expect(promptOf(page)).toHaveText("Your first swap is free: pick any two cards");
+  await card(page, 6).click();
+  await expect(page.locator(".why-chip")).toHaveCount(8);
+});
+
+test("the first two presses do not wait for the code of the reasons", async ({ page }) => {
+  await page.route(/flip-nine-why/, () => {});
+  await sit(page, "#/flip-nine?layout=629753481");
+  await tool(page, "Hint").click();
+  await expect(message(page)).toHaveText("Loops of four and two: at least 3 + 1 = 4 swaps.");
+  await tool(page, "Move").click();
+  await expect(page.locator("#board [data-hinted]")).toHaveCount(2);
+  await tool(page, "Why?").click();
+  await expect(page.locator(".tool-dots")).toHaveAttribute("data-awaited", "");
+});

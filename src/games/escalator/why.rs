@@ -1,0 +1,114 @@
+//! What a hint of Escalator draws over the pyramid: what each move leaves, and for a rejected one the cards that stay and the
+//! first cause. Its chunk comes with the first press of a hint.
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+
+use super::WHY;
+use crate::kit::chunk::register_content;
+use crate::kit::html::{Element, div, span};
+use crate::play::controller::GameController;
+use crate::play::hint::{Explanation, HintStage, WhyView};
+use handful_games::escalator::reason::Why;
+use handful_games::escalator::solver::Loss;
+use handful_games::escalator::text::why as text;
+use handful_games::escalator::{Escalator, Move, Place};
+use handful_shell::text::Lang;
+
+/// The entry of the reasons of Escalator.
+#[wasm_bindgen]
+pub fn chunk_escalator_why() {
+    register_content(WHY, WhyView::<Escalator> { explain, draw });
+}
+
+fn explain(
+    controller: GameController<Escalator>,
+    game: &Escalator,
+    _: Move,
+) -> Option<Explanation> {
+    let lang = controller.ctx.lang();
+    let why = Why::new(game)?;
+    let text = text::why(lang, game, &why)?;
+    let told = why.shown().and_then(|(mv, _)| why.moves.iter().find(|outlook| outlook.mv == mv));
+    let spoken = match told {
+        Some(outlook) => format!("{text} {}", text::outlook(lang, game, outlook)),
+        None => text.clone(),
+    };
+    let pieces = why.moves.iter().map(|outlook| {
+        let code = match outlook.mv {
+            Move::Pick(card) => card.code(),
+            Move::Turn => "stock".to_owned(),
+        };
+        (code, text::tab(lang, outlook.least()))
+    });
+    Some(Explanation { text, spoken, pieces: pieces.collect() })
+}
+
+fn draw(
+    controller: GameController<Escalator>,
+    game: &Escalator,
+    _: Move,
+    stage: HintStage,
+) -> AnyView {
+    let lang = controller.ctx.lang();
+    let Some(why) = Why::new(game) else { return ().into_any() };
+    let parts = match (stage, why.shown()) {
+        (HintStage::None, _) => return ().into_any(),
+        // With one possible move there is nothing to compare.
+        (HintStage::Where | HintStage::Move, _) if why.moves.len() == 1 => Vec::new(),
+        (HintStage::Where | HintStage::Move, _) => tabs(lang, game, &why),
+        (HintStage::Why, Some((mv, loss))) => rejected(lang, game, mv, loss),
+        (HintStage::Why, None) => why.loss.iter().flat_map(|loss| rings(game, loss)).collect(),
+    };
+    div().attr("class", "stair-why").attr("aria-hidden", "true").child(parts).into_any()
+}
+
+/// Builds a label on each possible move.
+fn tabs(lang: Lang, game: &Escalator, why: &Why) -> Vec<Element> {
+    let least = why.moves.iter().map(|outlook| outlook.least()).min();
+    let tab = |mv, stays: u8| {
+        let tab = label(text::tab(lang, stays)).attr("data-best", Some(stays) == least);
+        at_move(game, mv).map(|spot| spot.child(tab))
+    };
+    why.moves.iter().filter_map(|outlook| tab(outlook.mv, outlook.least())).collect()
+}
+
+/// Builds the rejected move as if it were made, the cards that would stay, and the cause.
+fn rejected(lang: Lang, game: &Escalator, mv: Move, loss: &Loss) -> Vec<Element> {
+    let said = match mv {
+        Move::Pick(_) => text::if_picked_up(lang),
+        Move::Turn => text::if_turned(lang),
+    };
+    let ghost = at_move(game, mv).map(|spot| spot.attr("data-ghost", "").child(label(said)));
+    let cause = loss.cause.as_ref().and_then(|cause| text::cause_tab(lang, game, cause));
+    let cause = cause.map(|(place, said)| at(place).child(label(said).attr("data-over", "")));
+    rings(game, loss).into_iter().chain(ghost).chain(cause).collect()
+}
+
+/// Builds the rings around the cards that stay; those that only the best line leaves are dashed.
+fn rings(_: &Escalator, loss: &Loss) -> Vec<Element> {
+    let ring = |kind: &'static str| move |place: &Place| at(*place).attr("data-ring", kind);
+    let rest = if loss.stays.is_empty() { &loss.rest[..] } else { &[] };
+    loss.stays.iter().map(ring("stays")).chain(rest.iter().map(ring("left"))).collect()
+}
+
+/// Builds the label of a card.
+fn label(said: impl Into<String>) -> Element {
+    span().attr("class", "stair-label").text(said.into())
+}
+
+/// Builds the place over a card of the pyramid.
+fn at(place: Place) -> Element {
+    span()
+        .attr("class", "stair-spot")
+        .style("--row", place.row().to_string())
+        .style("--column", place.column().to_string())
+}
+
+/// Builds the place over the card of a move, or over the stock.
+fn at_move(game: &Escalator, mv: Move) -> Option<Element> {
+    match mv {
+        Move::Pick(card) => game.place(card).map(at),
+        Move::Turn => Some(span().attr("class", "stair-spot").attr("data-on-stock", "")),
+    }
+}
