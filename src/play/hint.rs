@@ -7,6 +7,7 @@ use super::{GameUi, SolverRequest};
 use crate::kit::chunk::{self, LoadPriority, content, on_loaded, request};
 use crate::kit::html::{component, fragment};
 use crate::kit::signal::{Memo, RwSignal};
+use handful_engine::Game;
 use handful_shell::text::common;
 
 /// How far a hint has gone. Each stage adds to the one before.
@@ -28,6 +29,8 @@ pub enum HintStage {
 pub struct HintState {
     /// How far it has gone.
     pub stage: RwSignal<HintStage>,
+    /// What is said of the move.
+    said: StoredValue<String>,
     /// Whether the first press tells a fact.
     has_fact: RwSignal<bool>,
     /// Whether there is a reason to show; `None` while that is not known.
@@ -41,6 +44,7 @@ pub struct HintState {
 impl HintState {
     pub(super) fn new() -> Self {
         Self {
+            said: StoredValue::new(String::new()),
             has_fact: RwSignal::new(true),
             stage: RwSignal::new(HintStage::None),
             has_reason: RwSignal::new(None),
@@ -104,10 +108,15 @@ pub struct Explanation {
     pub pieces: Vec<(String, String)>,
 }
 
+/// Returns what is proven of a move of a position; `None` where nothing is.
+pub type Reasoned<G, T> = fn(GameController<G>, &G, <G as Game>::Move) -> Option<T>;
+
 /// What the chunk of a game's reasons provides. Every reason is proven.
 pub struct WhyView<G: GameUi> {
+    /// Says of the move what the usual words do not; `None` in most games.
+    pub tell_move: Option<Reasoned<G, String>>,
     /// Returns why a move of a position is a best one; `None` where nothing explains it.
-    pub explain: fn(GameController<G>, &G, G::Move) -> Option<Explanation>,
+    pub explain: Reasoned<G, Explanation>,
     /// Draws a stage of the hint over the board.
     pub draw: fn(GameController<G>, &G, G::Move, HintStage) -> AnyView,
 }
@@ -143,13 +152,14 @@ impl<G: GameUi> GameController<G> {
             Err(why) => self.show_hint(why),
             Ok((mv, fact)) => {
                 self.count_hint();
-                self.begin_hint(mv, fact);
+                self.begin_hint(mv, fact, G::describe_hint(lang, mv));
             }
         }
     }
 
     /// Begins a hint with a move that was found: at its fact, or where there is none at the move.
-    pub fn begin_hint(self, mv: G::Move, fact: Option<String>) {
+    pub fn begin_hint(self, mv: G::Move, fact: Option<String>, said: String) {
+        self.hint.said.set_value(said);
         self.proposed.set(Some(mv));
         self.hint.has_reason.set(G::WHY.is_none().then_some(false));
         if let Some(chunk) = G::WHY {
@@ -170,7 +180,11 @@ impl<G: GameUi> GameController<G> {
         let Some(mv) = self.proposed.get_untracked() else { return };
         self.hinted.set(Some(mv));
         self.hint.stage.set(HintStage::Move);
-        let text = G::describe_hint(self.ctx.lang(), mv);
+        let told = G::WHY.and_then(content).and_then(|view: &WhyView<G>| {
+            let tell = view.tell_move?;
+            self.session.with_untracked(|s| tell(self, s.position(), mv))
+        });
+        let text = told.unwrap_or_else(|| self.hint.said.get_value());
         self.tell_hint(text.clone(), text);
         if let Some(chunk) = G::WHY {
             on_loaded(

@@ -8,6 +8,7 @@ mod result;
 mod round;
 mod row;
 mod watch;
+mod why;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,10 +34,12 @@ use crate::page::sound::{self, Cue};
 use crate::play::book::{in_progress, load_records};
 use crate::play::controller::{Ending, GameController, Message};
 use crate::play::handle::{BoardWords, FigureTrack, OwnGame};
+use crate::play::hint::why_layer;
 use crate::play::{Figure, GameUi, SolverRequest};
 use handful_engine::{Game, Outcome, Record, Seat};
 use handful_games::GameId;
 use handful_games::card_flip::reveal::{TIME, moments};
+use handful_games::card_flip::solver::AdviceBasis;
 use handful_games::card_flip::{
     Card, CardCount, CardFlip, Effect, MAX_CARDS, Mode, Move, Walk, solver, text as game_text,
 };
@@ -77,7 +80,11 @@ pub fn chunk_card_flip_side() {
     chunk::register_content(SIDE, orders);
 }
 
+/// The chunk of the reasons.
+const WHY: &str = "card-flip-why";
+
 impl GameUi for CardFlip {
+    const WHY: Option<&'static str> = Some(WHY);
     const REPLAYS: bool = true;
 
     fn hint(&self, lang: Lang) -> Result<Move, String> {
@@ -300,6 +307,7 @@ impl LocalBoard {
         );
         let (rounds, flipper) = (TwoPlayerMatch::new(controller), Flipper::new(controller));
         let skip = StoredValue::new(None);
+        row.over_map.set_value(Some(Callback::new(move |()| why_layer(controller))));
         let board = Self { controller, row, running, rounds, flipper, skip };
         row.tap.set(Some(Arc::new(move |card| board.tap(card))));
         board
@@ -402,8 +410,13 @@ impl LocalBoard {
             ));
         }
         if let Some(advice) = controller.view.with_untracked(|view| solver::advise(&view.walk)) {
-            controller.hinted.set(Some(Move::Flip(advice.card)));
-            controller.show_hint(game_text::advice(controller.ctx.lang(), advice));
+            let lang = controller.ctx.lang();
+            let left = controller.view.with_untracked(|view| view.walk.left());
+            // Of more cards nothing is proven.
+            let fact = matches!(advice.basis, AdviceBasis::Proven { .. })
+                .then(|| game_text::reason::fact(lang, left));
+            let said = game_text::advice(lang, advice);
+            controller.begin_hint(Move::Flip(advice.card), fact, said);
         }
     }
 

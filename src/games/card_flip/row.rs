@@ -80,6 +80,8 @@ pub struct CardRow {
     pub can_tap: Memo<bool>,
     /// What a tap on a card does.
     pub tap: RwSignal<Option<Tap>>,
+    /// What is drawn over the map.
+    pub over_map: StoredValue<Option<Callback<(), AnyView>>>,
     /// The cards face up while the start is being chosen.
     pub chosen: Transient<Corner>,
     /// The cards.
@@ -107,6 +109,7 @@ impl CardRow {
             hinted,
             can_tap,
             tap: RwSignal::new(None),
+            over_map: StoredValue::new(None),
             chosen: Transient::reset_by(round),
             cards: Memo::new(move |_| view.with(|view| view.walk.cards())),
             setting: Memo::new(move |_| view.with(|view| view.setting)),
@@ -219,7 +222,10 @@ impl CardRow {
             .child(
                 div()
                     .attr("class", "flip-board")
-                    .child(cube::picture_of(ctx, self.view, self.cards, self.start))
+                    .child(
+                        cube::picture_of(ctx, self.view, self.cards, self.start)
+                            .child(self.over_map.get_value().map(|layer| layer.run(()))),
+                    )
                     .child(area),
             )
     }

@@ -18,7 +18,7 @@ use handful_shell::text::Lang;
 /// The entry of the reasons of Escalator.
 #[wasm_bindgen]
 pub fn chunk_escalator_why() {
-    register_content(WHY, WhyView::<Escalator> { explain, draw });
+    register_content(WHY, WhyView::<Escalator> { tell_move: None, explain, draw });
 }
 
 fn explain(

@@ -23,7 +23,7 @@ use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
 /// The entry of the reasons of Flip 9.
 #[wasm_bindgen]
 pub fn chunk_flip_nine_why() {
-    register_content(WHY, WhyView::<FlipNine> { explain, draw });
+    register_content(WHY, WhyView::<FlipNine> { tell_move: None, explain, draw });
 }
 
 /// The swaps by which the best line from a position is longer than par.
