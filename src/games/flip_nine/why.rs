@@ -131,6 +131,8 @@ struct Layout {
     step: (f64, f64),
     /// Whether the cards are in three rows.
     has_rows: bool,
+    /// The room above the row.
+    room: f64,
 }
 
 impl Layout {
@@ -141,7 +143,10 @@ impl Layout {
         let has_rows = height > 2.0 * card.1;
         let columns = if has_rows { 3.0 } else { 9.0 };
         let step = ((width - card.0) / (columns - 1.0), height / 3.0);
-        Self { card, step, has_rows }
+        let board = layer.closest(".flip-nine").ok().flatten();
+        let top = |it: &web_sys::Element| it.get_bounding_client_rect().top();
+        let room = board.map_or(0.0, |board| top(layer) - top(&board));
+        Self { card, step, has_rows, room }
     }
 
     /// The corner of a place, from 0.
@@ -250,7 +255,7 @@ fn curve(svg: &mut String, layout: Layout, (x, y): (f64, f64), (to_x, to_y): (f6
         start = toward((x, y), (bend_x, bend_y), DISC + 2.0);
         end = toward((to_x, to_y), (bend_x, bend_y), DISC + 6.0);
     } else {
-        let height = (34.0 + 0.2 * far).min(150.0);
+        let height = (34.0 + 0.2 * far).min(150.0).min(layout.room - 6.0);
         (bend_x, bend_y) = ((x + to_x) / 2.0, y - 2.0 * height);
         start = (x, y - 4.0);
         end = (to_x, to_y - 8.0);
