@@ -65,6 +65,20 @@ pub enum RowLayout {
 
 keywords!(RowLayout { Auto = "auto", One = "one", Three = "three" });
 
+/// Which solution the hints of the Sliding Puzzle follow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SlideHints {
+    /// The method until the first perfect game of a size, then the shortest; above 4×4 always the method.
+    #[default]
+    Usual,
+    /// A method that a person can learn.
+    Method,
+    /// The shortest one, or the best one found.
+    Shortest,
+}
+
+keywords!(SlideHints { Usual = "usual", Method = "method", Shortest = "shortest" });
+
 /// Who plays without pointing: what a switch is offered is in `handful-shell`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SwitchMode {
@@ -185,6 +199,13 @@ pub struct Settings {
     /// Sliding Puzzle: whether the game shows the distance to the solution after every move.
     #[serde(rename = "live")]
     pub shows_distance: bool,
+    /// Sliding Puzzle: which solution the hints follow.
+    #[serde(
+        rename = "slide_hints",
+        deserialize_with = "form::text_or_default",
+        skip_serializing_if = "is_usual"
+    )]
+    pub slide_hints: SlideHints,
     /// Sliding Puzzle: the letters that slide tiles.
     #[serde(
         rename = "pad",
@@ -231,6 +252,7 @@ impl Default for Settings {
             shows_tile_numbers: true,
             keeps_photo: false,
             shows_distance: false,
+            slide_hints: SlideHints::Usual,
             slide_keys: SlideKeys::default(),
             arrows_move_gap: false,
             switch_mode: SwitchMode::Off,
@@ -259,6 +281,10 @@ fn serialize_lang<S: Serializer>(lang: &Option<Lang>, to: S) -> Result<S::Ok, S:
 }
 
 /// Reads the letters of a pad; a word that is none is the default.
+fn is_usual(hints: &SlideHints) -> bool {
+    *hints == SlideHints::Usual
+}
+
 fn deserialize_slide_keys<'de, D: Deserializer<'de>>(from: D) -> Result<SlideKeys, D::Error> {
     Ok(SlideKeys::read(&String::deserialize(from)?, may_be_letter).unwrap_or_default())
 }
@@ -324,6 +350,9 @@ mod tests {
         }
         for rows in RowLayout::ALL {
             add("rows", rows.word(), Settings { row_layout: rows, ..usual });
+        }
+        for hints in [SlideHints::Method, SlideHints::Shortest] {
+            add("slide_hints", hints.word(), Settings { slide_hints: hints, ..usual });
         }
         for switch in SwitchMode::ALL {
             add("switch", switch.word(), Settings { switch_mode: switch, ..usual });

@@ -5,6 +5,7 @@ mod tile_pointer;
 pub mod introduction;
 mod picture;
 mod solver;
+mod why;
 
 use std::sync::Arc;
 
@@ -20,27 +21,50 @@ use crate::kit::browser::{can_scroll, to_lowercase};
 use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::signal::{Memo, RwSignal, piece_signals};
 use crate::page::photo::Photo;
+use crate::kit::parts::segments;
 use crate::page::ctx::Ctx;
 use crate::page::fields::{keep_photo, toggle};
 use crate::page::photo;
-use crate::play::book::in_progress;
+use crate::play::book::{in_progress, load_records};
 use crate::play::controller::GameController;
 use crate::play::handle::OwnGame;
+use crate::play::hint::why_layer;
 use crate::play::{Cue, Figure, GameUi, InputMethod};
 use solver_answers::SolverAnswers;
-use handful_engine::{DealNumber, Game};
+use handful_engine::{DealNumber, Game, Record};
+use handful_games::{GameId, GameInfo};
 use handful_games::sliding::{
-    Dir, MAX_CELLS, Slid, Slide, Sliding, SlidingView, text as game_text,
+    Dir, MAX_CELLS, Side, Slid, Slide, Sliding, SlidingView, text as game_text,
 };
 use handful_games::text::GameProgress;
 use handful_shell::keys::KeyPress;
 use handful_shell::text::Lang;
 use handful_shell::text::common;
-use handful_storage::settings::Settings;
+use handful_storage::settings::{Settings, SlideHints};
 use tile_pointer::TilePointer;
 use picture::photo_field;
 
+/// The chunk of the reasons.
+const WHY: &str = "sliding-why";
+
+/// Whether hints for boards of a side follow the method: as the player wants, usually until the first perfect game of the
+/// size, and on boards of which no shortest solution is proven.
+fn follows_method(ctx: Ctx, side: Side) -> bool {
+    match ctx.settings.with_untracked(|s| s.slide_hints) {
+        SlideHints::Method => true,
+        SlideHints::Shortest => false,
+        SlideHints::Usual => {
+            let is_perfect = |record: &Record| {
+                record.is_perfect() && Sliding::group(&record.start.params()).side == side
+            };
+            side.get() > 4 || !load_records(ctx, GameId::Sliding).records().iter().any(is_perfect)
+        }
+    }
+}
+
 impl GameUi for Sliding {
+    const WHY: Option<&'static str> = Some(WHY);
+
     fn hint(&self, lang: Lang) -> Result<Slide, String> {
         Err(game_text::searching(lang, None))
     }
@@ -117,7 +141,9 @@ pub fn screen(controller: GameController<Sliding>) -> AnyView {
     let own = ScreenParts {
         result: Box::new(move || answers.result(frame.still())),
         keys: Box::new(move |event, press| frame.key(event, press)),
-        table_options: Some(Box::new(move || table(controller.ctx))),
+        table_options: Some(Box::new(move || {
+            table(controller.ctx, controller.view.with_untracked(|view| view.grid.side()))
+        })),
         board_letters: Arc::new(move |key| {
             controller.ctx.settings.with(|s| s.slide_keys.dir(key.to_ascii_lowercase()).is_some())
         }),
@@ -219,7 +245,8 @@ impl Frame {
                 let states = piece_signals(tiles.clone(), move |tile| TileState::new(controller, tile));
                 let tiles = tiles.zip(states).map(|(tile, state)| self.tile(tile, state));
                 div().anew().attr("class", "tiles").child(tiles).into_any()
-            });
+            })
+            .child(why_layer(controller));
         self.look(section().attr("class", "board sliding"))
             .attr("id", "board")
             .attr("data-game", Sliding::SLUG)
@@ -292,7 +319,7 @@ impl Frame {
 }
 
 /// Builds what applies at the table right away.
-fn table(ctx: Ctx) -> Vec<Element> {
+fn table(ctx: Ctx, side: Side) -> Vec<Element> {
     let lang = ctx.lang();
     vec![
         photo_field(ctx),
@@ -310,6 +337,16 @@ fn table(ctx: Ctx) -> Vec<Element> {
             lang.of("Show moves left to solve", "Mostrar cuántos movimientos faltan"),
             Some(lang.of("Marks the game as assisted.", "Marca la partida «con ayuda».")),
             |s| &mut s.shows_distance,
+        ),
+        segments(
+            "slide-hints",
+            game_text::method::hints(lang),
+            vec![game_text::method::by_method(lang), game_text::method::by_shortest(lang)],
+            move || usize::from(!follows_method(ctx, side)),
+            move |at| {
+                let chosen = [SlideHints::Method, SlideHints::Shortest][at];
+                ctx.update_settings(|s| s.slide_hints = chosen);
+            },
         ),
         key_settings(ctx),
     ]

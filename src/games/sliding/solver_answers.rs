@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
+use super::follows_method;
 use super::solver::{self, SolverEvent};
 use crate::kit::html::{self, Element, div, li, span};
 use crate::kit::parts::text_button;
@@ -18,6 +19,8 @@ use handful_games::sliding::searches::{
     Purpose, Search, drain_all, drain_cancelled, drain_outdated, drain_superseded,
 };
 use handful_games::sliding::solver::SlidingSolution;
+use handful_games::sliding::solver::method::Plan;
+use handful_games::sliding::text::method;
 use handful_games::sliding::{Dir, Grid, Slide, Sliding, text as game_text};
 use handful_games::solver_protocol::SolveAnswer;
 use handful_progress::ending::Tier;
@@ -297,15 +300,22 @@ impl SolverAnswers {
 
     fn hint(self) {
         let controller = self.controller;
+        let (lang, grid) = (controller.ctx.lang(), controller.view.with_untracked(|view| view.grid));
+        if follows_method(controller.ctx, grid.side()) {
+            let plan = Plan::new(&grid);
+            let slide = plan.moves.first().map(|&dir| Slide { dir, tiles: 1 });
+            let words = method::advice(lang, &plan, &grid);
+            if let (Some(slide), Some(said)) = (slide, words) {
+                self.cancel(drain_superseded);
+                let fact = method::fact(lang, &plan).or_else(|| method::name(lang, &plan));
+                return controller.begin_hint(slide, fact, said);
+            }
+        }
         let here = move || controller.view.with_untracked(|view| view.grid);
         self.with_line(Purpose::Hint, here, HINT_MS, move |_, solved| {
             let Some(&slide) = slides(&solved.moves).first() else { return };
-            controller.hinted.set(Some(slide));
-            controller.show_hint(
-                controller
-                    .view
-                    .with_untracked(|view| game_text::hint(controller.ctx.lang(), view, slide)),
-            );
+            let said = controller.view.with_untracked(|view| game_text::hint(lang, view, slide));
+            controller.begin_hint(slide, None, said);
         });
     }
 

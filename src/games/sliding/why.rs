@@ -1,0 +1,130 @@
+//! What a hint of the Sliding Puzzle draws over the tiles: the steps of the method, what is placed, where the tiles of the
+//! step belong, and the way of the next one. Its chunk comes with the first press of a hint.
+
+use std::fmt::Write;
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+
+use super::WHY;
+use crate::kit::chunk::register_content;
+use crate::kit::html::{Element, b, div, i, span};
+use crate::kit::parts::picture;
+use crate::play::controller::GameController;
+use crate::play::hint::{Explanation, HintStage, WhyView};
+use handful_games::sliding::solver::method::Plan;
+use handful_games::sliding::text::method as text;
+use handful_games::sliding::{Grid, Slide, Sliding};
+use handful_shell::text::Lang;
+
+/// The entry of the reasons of the Sliding Puzzle.
+#[wasm_bindgen]
+pub fn chunk_sliding_why() {
+    register_content(WHY, WhyView::<Sliding> { tell_move: None, explain, draw });
+}
+
+fn explain(controller: GameController<Sliding>, game: &Sliding, _: Slide) -> Option<Explanation> {
+    if !super::follows_method(controller.ctx, game.grid().side()) {
+        return None;
+    }
+    let (lang, plan) = (controller.ctx.lang(), Plan::new(game.grid()));
+    let said = text::why(lang, &plan, plan.reason(game.grid())?);
+    Some(Explanation { text: said.clone(), spoken: said, pieces: Vec::new() })
+}
+
+fn draw(
+    controller: GameController<Sliding>,
+    game: &Sliding,
+    _: Slide,
+    stage: HintStage,
+) -> AnyView {
+    let grid = game.grid();
+    if stage == HintStage::None || !super::follows_method(controller.ctx, grid.side()) {
+        return ().into_any();
+    }
+    let plan = Plan::new(grid);
+    let way = (stage >= HintStage::Move).then(|| way(&plan, grid)).flatten();
+    div()
+        .attr("class", "slide-why")
+        .attr("aria-hidden", "true")
+        .child(steps(controller.ctx.lang(), &plan))
+        .child(cells(&plan, grid))
+        .child(way)
+        .into_any()
+}
+
+/// Builds the name of the step over the row of all steps.
+fn steps(lang: Lang, plan: &Plan) -> Element {
+    // Of a large board only those around the one that is next have room.
+    let from = plan.now.saturating_sub(2);
+    let steps = plan.steps.iter().enumerate().skip(from).take(8).map(|(at, step)| {
+        let chip = span().attr("class", "slide-step").attr("data-now", at == plan.now);
+        let sign = if at < plan.now { "✓ " } else { "" };
+        chip.attr("data-done", at < plan.now).text(format!("{sign}{}", text::chip(lang, *step)))
+    });
+    div()
+        .attr("class", "slide-steps")
+        .child(b().text(text::name(lang, plan).unwrap_or_default()))
+        .child(div().child(steps.collect::<Vec<_>>()))
+}
+
+/// Builds a dark cover over each placed tile, a ring around the tiles of the step, and a dashed frame where they go.
+fn cells(plan: &Plan, grid: &Grid) -> Vec<Element> {
+    let side = grid.side().get();
+    let cell = |class: &'static str, at: usize| {
+        span()
+            .attr("class", class)
+            .style("--x", (at % side).to_string())
+            .style("--y", (at / side).to_string())
+    };
+    let placed = (0..side * side).filter(|&at| plan.is_placed(at));
+    let placed = placed.map(|at| {
+        cell("slide-placed", at).child(b().text(grid.cells()[at].to_string()))
+    });
+    let targets = plan.targets(grid.side());
+    let at_of = |tile: u8| grid.cells().iter().position(|&other| other == tile);
+    let rings = targets.iter().filter_map(|&(tile, _)| at_of(tile));
+    let rings = rings.map(|at| cell("slide-ring", at));
+    let frames = targets.iter().map(|&(tile, to)| {
+        cell("slide-target", usize::from(to)).child(i().text(tile.to_string()))
+    });
+    placed.chain(frames).chain(rings).collect()
+}
+
+/// Draws the way of the next tile, in units of a tenth of a cell.
+fn way(plan: &Plan, grid: &Grid) -> Option<AnyView> {
+    let way = plan.way(grid)?;
+    let side = grid.side().get();
+    let center = |&cell: &u8| {
+        let cell = usize::from(cell);
+        (10 * (cell % side) + 5, 10 * (cell / side) + 5)
+    };
+    let mut path = String::new();
+    for (at, (x, y)) in way.cells.iter().map(center).enumerate() {
+        let _ = write!(path, "{}{x} {y}", if at == 0 { 'M' } else { 'L' });
+    }
+    let [.., before, last] = way.cells[..] else { return None };
+    let ((x, y), (from_x, from_y)) = (center(&last), center(&before));
+    // The head: a triangle with its tip past the middle of the last cell.
+    let (dx, dy) = (x as i32 - from_x as i32, y as i32 - from_y as i32);
+    let (ux, uy) = (dx.signum(), dy.signum());
+    let (x, y) = (x as i32, y as i32);
+    let head = format!(
+        "M{} {}L{} {}L{} {}Z",
+        x + 2 * ux,
+        y + 2 * uy,
+        x - ux - 2 * uy,
+        y - uy - 2 * ux,
+        x - ux + 2 * uy,
+        y - uy + 2 * ux
+    );
+    let svg = format!(r#"<path class="line" d="{path}"/><path class="head" d="{head}"/>"#);
+    let size = 10 * side;
+    Some(
+        div()
+            .attr("class", "slide-way")
+            .style("--units", size.to_string())
+            .child(picture("slide-line", "0 0 1 1", ("role", "presentation".into()), svg))
+            .into_any(),
+    )
+}
