@@ -57,7 +57,8 @@ const EFFECTS = {
   new: (/** @type {Page} */ page) => expectTold(page, /New game/),
   undo: (/** @type {Page} */ page) => expectTold(page, /Undone/),
   redo: (/** @type {Page} */ page) => expectTold(page, /Redone/),
-  hint: (/** @type {Page} */ page) => expect(message(page)).toHaveAttribute("data-tone", /^(hint|why)$/, { timeout: 30_000 }),
+  hint: (/** @type {Page} */ page) =>
+    expect(message(page)).toHaveAttribute("data-tone", /^(hint|why)$/, { timeout: 30_000 }),
   more: (/** @type {Page} */ page) => expect(page.getByTestId("dialog-more")).toBeVisible(),
   talk: (/** @type {Page} */ page) => expect(page.getByTestId("dialog-talk")).toBeVisible(),
 };
