@@ -4,11 +4,11 @@
 use std::fmt::Write;
 
 use leptos::prelude::*;
+use leptos::svg;
 use wasm_bindgen::prelude::*;
 
 use super::WHY;
 use crate::kit::chunk::register_content;
-use crate::kit::parts::picture;
 use crate::play::controller::GameController;
 use crate::play::hint::{Explanation, HintStage, WhyView};
 use handful_games::card_flip::map::CubeLayout;
@@ -50,36 +50,56 @@ fn draw(
     let Some(explanation) = reason::explain(walk).filter(|_| stage >= HintStage::Move) else {
         return ().into_any();
     };
-    let mut svg = String::new();
+    let mut drawing = Drawing::default();
     if stage == HintStage::Why {
         let reasons = explanation.costs.iter().filter_map(|cost| cost.reason);
-        marks(&mut svg, controller.ctx.lang(), &map, reasons);
+        marks(&mut drawing, controller.ctx.lang(), &map, reasons);
     }
-    tags(&mut svg, &map, walk, &explanation.costs, explanation.flips);
-    picture("cube-why", map.view_box, ("role", "presentation".into()), svg)
+    tags(&mut drawing, &map, walk, &explanation.costs, explanation.flips);
+    svg::svg()
+        .attr("class", "cube-why")
+        .attr("viewBox", map.view_box)
+        .attr("aria-hidden", "true")
+        .child(svg::g().inner_html(drawing.shapes))
+        .child(drawing.labels)
+        .into_any()
+}
+
+/// Shapes and the labels on them. The page's policy allows no words in markup, so a label is an element of its own.
+#[derive(Default)]
+struct Drawing {
+    shapes: String,
+    labels: Vec<AnyView>,
+}
+
+impl Drawing {
+    /// Adds a pill with a label around a point.
+    fn label(&mut self, class: &'static str, (x, y): (i32, i32), (width, height): (i32, i32), said: String) {
+        let (left, top, round) = (x - width / 2, y - height / 2, height / 2);
+        let _ = write!(
+            self.shapes,
+            r#"<rect class="{class}" x="{left}" y="{top}" width="{width}" height="{height}" rx="{round}"/>"#
+        );
+        let label = svg::text().attr("class", class).attr("x", x.to_string());
+        self.labels.push(label.attr("y", (y + 5).to_string()).child(said).into_any());
+    }
 }
 
 /// Draws on the edge of each card its number and the flips that it leads to.
-fn tags(svg: &mut String, map: &CubeLayout, walk: &Walk, costs: &[CardCost], fewest: u32) {
+fn tags(drawing: &mut Drawing, map: &CubeLayout, walk: &Walk, costs: &[CardCost], fewest: u32) {
     let at = walk.corner();
     let mut before = Vec::new();
     for CardCost { card, flips, .. } in costs {
-        let (x, y) = map.tag_of((at, at.flipped(*card)), &before);
-        before.push((x, y));
-        let best = if *flips == fewest { " data-best" } else { "" };
-        let _ = write!(
-            svg,
-            r#"<g class="tag"{best}><rect x="{}" y="{}" width="46" height="24" rx="12"/><text x="{x}" y="{}">{card}: {flips}</text></g>"#,
-            x - 23,
-            y - 12,
-            y + 5
-        );
+        let place = map.tag_of((at, at.flipped(*card)), &before);
+        before.push(place);
+        let class = if *flips == fewest { "best" } else { "cost" };
+        drawing.label(class, place, (46, 24), format!("{card}: {flips}"));
     }
 }
 
 /// Draws the ways that a reason speaks of: a dead end with its one line, a way that is cut off.
 fn marks(
-    svg: &mut String,
+    drawing: &mut Drawing,
     lang: Lang,
     map: &CubeLayout,
     reasons: impl Iterator<Item = Reason>,
@@ -101,11 +121,11 @@ fn marks(
             drawn.push(way);
             let (x, y) = map.point(way.corner());
             if let Some((from_x, from_y)) = from.map(|from| map.point(from)) {
-                let _ = write!(svg, r#"<path class="only" d="M{from_x} {from_y}L{x} {y}"/>"#);
+                let _ = write!(drawing.shapes, r#"<path class="only" d="M{from_x} {from_y}L{x} {y}"/>"#);
             }
             let (half, high) = (map.half() + 3, map.pill_half_height + 3);
             let _ = write!(
-                svg,
+                drawing.shapes,
                 r#"<rect class="end" x="{}" y="{}" width="{}" height="{}" rx="8"/>"#,
                 x - half,
                 y - high,
@@ -113,13 +133,7 @@ fn marks(
                 2 * high
             );
             if let Some(label) = label {
-                let _ = write!(
-                    svg,
-                    r#"<g class="label"><rect x="{}" y="{}" width="72" height="18" rx="9"/><text x="{x}" y="{}">{label}</text></g>"#,
-                    x - 36,
-                    y + high + 3,
-                    y + high + 16
-                );
+                drawing.label("end-label", (x, y + high + 12), (76, 20), label.to_owned());
             }
         }
     }

@@ -99,8 +99,15 @@ fn label(said: impl Into<String>) -> Element {
 
 /// Builds the place over a card of the pyramid.
 fn at(place: Place) -> Element {
+    // At the edge of the board a label begins or ends with its card.
+    let edge = match place.column() {
+        0 if place.row() == 6 => Some("start"),
+        6 => Some("end"),
+        _ => None,
+    };
     span()
         .attr("class", "stair-spot")
+        .attr("data-edge", edge)
         .style("--row", place.row().to_string())
         .style("--column", place.column().to_string())
 }
