@@ -1,7 +1,7 @@
 // @ts-check
 // A hint in three presses: where to look, which move, and why.
 import { expect, test } from "./support/test.mjs";
-import { card, clickSwap, expectTold, message, promptOf, sit, tool } from "./support/table.mjs";
+import { card, clickSwap, expectTold, message, promptOf, openGame, tool } from "./support/table.mjs";
 
 /** The dots of the tool: made, and all. */
 const dots = async (/** @type {Page} */ page) => [
@@ -10,7 +10,7 @@ const dots = async (/** @type {Page} */ page) => [
 ];
 
 test("where, which swap, why: each press adds, a move or Escape puts it back", async ({ page }) => {
-  await sit(page, "#/flip-nine?layout=987654321");
+  await openGame(page, "#/flip-nine?layout=987654321");
   await clickSwap(page, [6, 3], 0);
   await test.step("the loops", async () => {
     await tool(page, "Hint").click();
@@ -51,7 +51,7 @@ test("where, which swap, why: each press adds, a move or Escape puts it back", a
 });
 
 test("before the free swap each card says how many of its swaps keep par", async ({ page }) => {
-  await sit(page, "#/flip-nine?layout=629753481");
+  await openGame(page, "#/flip-nine?layout=629753481");
   for (const name of ["Hint", "Move", "Why?"]) await tool(page, name).click();
   await expect(page.locator(".why-chip")).toHaveText(["0", "0", "1", "0", "0", "1", "0", "0", "0"]);
   await expect(promptOf(page)).toHaveText("Your first swap is free: pick any two cards");
@@ -61,7 +61,7 @@ test("before the free swap each card says how many of its swaps keep par", async
 
 test("the first two presses do not wait for the code of the reasons", async ({ page }) => {
   await page.route(/flip-nine-why/, () => {});
-  await sit(page, "#/flip-nine?layout=629753481");
+  await openGame(page, "#/flip-nine?layout=629753481");
   await tool(page, "Hint").click();
   await expect(message(page)).toHaveText("Loops of four and two: at least 3 + 1 = 4 swaps.");
   await tool(page, "Move").click();

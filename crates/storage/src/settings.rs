@@ -376,7 +376,7 @@ mod tests {
     #[test]
     fn each_value_is_stored_under_its_own_name_and_read_alone() {
         let all = each_alone();
-        assert_eq!(all.len(), 17 + 2 + 3 + 4 + 3 + 3 + 3 + 4 + 4 + 3);
+        assert_eq!(all.len(), 17 + 2 + 3 + 4 + 3 + 3 + 2 + 3 + 4 + 4 + 3);
         for (pair, set) in all {
             let text = set.to_json();
             assert!(text.contains(&pair), "{pair} in {text}");
@@ -389,8 +389,18 @@ mod tests {
     #[test]
     fn a_word_that_cannot_be_set_leaves_its_default_and_the_other_settings() {
         let usual = Settings::default();
-        let keywords =
-            ["lang", "theme", "motion", "back", "rows", "pad", "switch", "step", "pause"];
+        let keywords = [
+            "lang",
+            "theme",
+            "motion",
+            "back",
+            "rows",
+            "slide_hints",
+            "pad",
+            "switch",
+            "step",
+            "pause",
+        ];
         let words = ["", "1", "ON", "yes", "on ", "adwa", "off,on", "ad\u{202e}s", "ad4s"];
         for (name, word) in keywords.into_iter().flat_map(|name| words.map(|word| (name, word))) {
             let text = format!("{{\"{name}\":\"{word}\",\"left\":true}}");
