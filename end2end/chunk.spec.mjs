@@ -29,7 +29,8 @@ const PAGES = {
   together: "#/together",
 };
 /** Returns whether a chunk is fetched from within a page, for a dialog, a computer’s move or a game between devices. */
-const isWithin = (chunk) => /-(side|remote)$/.test(chunk) || ["dialogs", "share", "guides", "switch"].includes(chunk);
+const isWithin = (chunk) =>
+  /-(side|remote|why)$/.test(chunk) || ["dialogs", "share", "guides", "switch"].includes(chunk);
 const again = (/** @type {Page} */ page) => page.getByTestId("again");
 
 /** Returns the active style sheets, the last one first. */

@@ -47,6 +47,7 @@ test(
     for (const [i, move] of game.line.entries()) {
       if (i < 2) {
         await tool(page, "hint").click();
+        await tool(page, "hint").click();
         await expect(page.locator("#board [data-hinted]")).toHaveCount(1);
         await expect(move === TURN ? stock(page) : card(page, move)).toHaveAttribute("data-hinted");
         await expect(message(page)).toHaveText(game.steps[i].hint[1]);

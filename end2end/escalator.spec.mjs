@@ -294,7 +294,7 @@ test(
           { message: why },
         )
         .toBe(codes);
-    await sit(page, link);
+    await openGame(page, link);
     await expect(rings).toHaveAttribute("aria-pressed", "false");
     await expectRinged("", "off at first");
     await rings.tap();
@@ -323,7 +323,7 @@ test(
       ["wrap=0", "2C 4C 2D 4D 2H", "2C 2D"],
       ["covered=1", "2H", "KD"],
     ]) {
-      await sit(page, `${link}&${option}`);
+      await openGame(page, `${link}&${option}`);
       await rings.tap();
       await expectRinged(first, option);
       for (const code of ["2H", "AH"]) await card(page, code).tap();

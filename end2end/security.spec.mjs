@@ -313,6 +313,8 @@ for (const headers of [true, false]) {
       const page = await context.newPage();
       await watch(page);
       const appeared = page.waitForEvent("worker");
+      // Hints by the method need no worker.
+      await page.addInitScript(() => localStorage.setItem("handful/2/settings", '{"slide_hints":"shortest"}'));
       await sliding.openGame(page, "#/sliding?side=3&deal=7");
       await hintIsFound(page);
       const worker = await appeared;

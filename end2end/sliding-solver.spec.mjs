@@ -34,6 +34,14 @@ const toGo = (moves) => `${moves} moves to go, proven`;
 /** Follows a link inside the page. */
 const visit = (/** @type {Page} */ page, { link }) => page.evaluate((hash) => void (location.hash = hash), link);
 
+// By the method, which is usual, hints need no solver.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    if (!localStorage.getItem("handful/2/settings"))
+      localStorage.setItem("handful/2/settings", '{"slide_hints":"shortest"}');
+  }),
+);
+
 test("par is told: proven on 3×3 and 4×4, the best found on larger boards", { tag: "@desktop" }, async ({ page }) => {
   const name = page
     .locator(".figure")

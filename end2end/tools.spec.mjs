@@ -61,7 +61,7 @@ test("undo, redo and restart take the count back and forth", { tag: "@desktop" }
 test("a hint leads to a win at par, and the result says assisted", async ({ page }) => {
   await openGame(page, NINE["one swap"].link);
   await tool(page, "Hint").click();
-  await expect(news(page)).toHaveText("One loop of two: at least 1 swap.");
+  await expect(message(page)).toHaveText("One loop of two: at least 1 swap.");
   const marked = page.locator("#board [data-hinted]");
   await expect(marked).toHaveCount(0);
   await tool(page, "Move").click();
