@@ -8,7 +8,9 @@ use leptos::prelude::*;
 
 use super::controller::history::LineSnapshot;
 use super::controller::replay::{Replay, ReplayAction, ReplayFacts, ReplayMarker, note_at};
-use super::controller::{Ending, GameController, GameShell, Message, ResultState, page_params};
+use super::controller::{
+    Ending, GameController, GameShell, Hooks, Message, ResultState, page_params,
+};
 use super::hint::HintFacts;
 use super::{Figure, GameUi, ProgressTrack};
 use crate::kit::browser::every;
@@ -284,13 +286,18 @@ impl Deref for OwnGame {
 }
 
 impl OwnGame {
-    /// Creates the handle of a game in play.
-    pub fn new<G: GameUi>(controller: GameController<G>) -> Self {
-        Self::with_words(controller, BoardWords::of(**controller))
+    /// Creates the handle of a game in play, whose screen does some things by itself.
+    pub fn new<G: GameUi>(controller: GameController<G>, hooks: Hooks) -> Self {
+        Self::with_words(controller, hooks, BoardWords::of(**controller))
     }
 
     /// Creates the handle of a game whose board has words of its own.
-    pub fn with_words<G: GameUi>(controller: GameController<G>, words: BoardWords) -> Self {
+    pub fn with_words<G: GameUi>(
+        controller: GameController<G>,
+        hooks: Hooks,
+        words: BoardWords,
+    ) -> Self {
+        controller.hooks.set_value(hooks);
         let (session, lang) = (controller.session, controller.ctx.lang());
         let tick = ticking(controller);
         let ghost = ghost_of(controller);

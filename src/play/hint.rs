@@ -139,7 +139,7 @@ impl<G: GameUi> GameController<G> {
 
     /// Looks for a best move, which begins the hint.
     fn seek_hint(self) {
-        if let Some(on_request) = self.hooks.on_solver_request.get_value() {
+        if let Some(on_request) = self.hooks.get_value().on_solver_request {
             on_request.run(SolverRequest::Hint);
             return;
         }

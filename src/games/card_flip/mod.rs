@@ -32,7 +32,7 @@ use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use crate::page::sound::{self, Cue};
 use crate::play::book::{in_progress, load_records};
-use crate::play::controller::{Ending, GameController, Message};
+use crate::play::controller::{Ending, GameController, Hooks, Message};
 use crate::play::handle::{BoardWords, FigureTrack, OwnGame};
 use crate::play::hint::why_layer;
 use crate::play::{Figure, GameUi, SolverRequest};
@@ -166,7 +166,7 @@ fn fact(lang: Lang, game: &CardFlip, ms: u64) -> String {
 /// Builds the screen of Card Flip.
 pub fn screen(controller: GameController<CardFlip>) -> AnyView {
     let board = LocalBoard::new(controller);
-    controller.hooks.on_solver_request.set_value(Some(Callback::new(move |ask| match ask {
+    let on_solver_request = Callback::new(move |ask| match ask {
         SolverRequest::Hint => {
             controller.count_hint();
             board.advise();
@@ -174,8 +174,8 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
         SolverRequest::Line => {
             controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec()))
         }
-    })));
-    controller.hooks.on_end.set_value(Some(Callback::new(move |()| {
+    });
+    let on_end = Callback::new(move |()| {
         board.rounds.count(controller);
         if controller.view.with_untracked(|view| view.mode != Mode::Watch && view.walk.is_whole()) {
             // The game may be disposed before the chunk arrives.
@@ -187,15 +187,20 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
             };
             chunk::on_loaded(SIDE, Box::new(collect));
         }
-    })));
-    controller.hooks.on_celebrate.set_value(Some(Callback::new(move |(won, done)| match won {
+    });
+    let on_celebrate = Callback::new(move |(won, done)| match won {
         true => board.uncover(done),
         false => done(),
-    })));
+    });
+    let hooks = Hooks {
+        on_solver_request: Some(on_solver_request),
+        on_celebrate: Some(on_celebrate),
+        on_end: Some(on_end),
+    };
     let track =
         Memo::new(move |_| controller.view.with(|view| row::track(controller.ctx.lang(), view)));
     let words = BoardWords { message: message(controller), ..BoardWords::of(**controller) };
-    let game = OwnGame::with_words(controller, words).tracked_by(FigureTrack::Own(track));
+    let game = OwnGame::with_words(controller, hooks, words).tracked_by(FigureTrack::Own(track));
     let own = ScreenParts {
         result: Box::new(move || result::result(controller, board.rounds)),
         keys: Box::new(move |event, press| board.row.key(event, press)),

@@ -20,7 +20,7 @@ use crate::kit::signal::{Memo, Painted, RwSignal, piece_signals};
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use crate::play::book::in_progress;
-use crate::play::controller::{Ending, GameController};
+use crate::play::controller::{Ending, GameController, Hooks};
 use crate::play::handle::OwnGame;
 use crate::play::hint::{why_layer, with_words};
 use crate::play::{Cue, Figure, GameUi};
@@ -169,17 +169,18 @@ fn is_winnable(game: &Escalator) -> bool {
 /// Builds the screen of Escalator.
 pub fn screen(controller: GameController<Escalator>) -> AnyView {
     let table = Pyramid::new(controller);
-    controller.hooks.on_celebrate.set_value(Some(Callback::new(move |(won, done)| match won {
+    let on_celebrate = Callback::new(move |(won, done)| match won {
         true => celebrate(controller, table.pyramid, done),
         false => done(),
-    })));
+    });
+    let hooks = Hooks { on_celebrate: Some(on_celebrate), ..Hooks::default() };
     let own = ScreenParts {
         result: Box::new(move || status::result(controller)),
         keys: Box::new(move |event, press| table.key(event, press)),
         table_options: Some(Box::new(move || options(controller.ctx))),
         ..ScreenParts::with_board(table.board())
     };
-    shared_screen(controller.ctx, OwnGame::new(controller), own)
+    shared_screen(controller.ctx, OwnGame::new(controller, hooks), own)
 }
 
 /// Whether a point of the window is on the base, or nearer to it than half a card.

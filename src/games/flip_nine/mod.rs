@@ -18,7 +18,7 @@ use crate::kit::parts::{Drag, number_card, roving};
 use crate::kit::signal::{Effect, Memo, Painted, RwSignal, Transient, piece_signals};
 use crate::page::sound::{self, Cue};
 use crate::play::book::in_progress;
-use crate::play::controller::GameController;
+use crate::play::controller::{GameController, Hooks};
 use crate::play::handle::{FigureTrack, OwnGame};
 use crate::play::hint::{why_layer, with_words};
 use crate::play::{Figure, GameUi};
@@ -125,7 +125,7 @@ pub fn screen(controller: GameController<FlipNine>) -> AnyView {
     provide_context(ChosenCard(table.chosen));
     let kept = swaps::judged(controller);
     let count = Painted::new(move || kept.with(|kept| swaps::count(kept) as u32));
-    let game = OwnGame::new(controller).tracked_by(FigureTrack::KeptPar(count));
+    let game = OwnGame::new(controller, Hooks::default()).tracked_by(FigureTrack::KeptPar(count));
     let own = ScreenParts {
         result: Box::new(move || swaps::result(controller)),
         keys: Box::new(move |event, press| table.key(event, press)),

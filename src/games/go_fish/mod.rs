@@ -40,7 +40,7 @@ use crate::kit::store::{self, Key};
 use crate::kit::time;
 use crate::page::dialogs::modal;
 use crate::play::book::load_records;
-use crate::play::controller::{GameController, Message};
+use crate::play::controller::{GameController, Hooks, Message};
 use crate::play::handle::OwnGame;
 use crate::play::{Cue, Figure, GameUi, InputMethod, ResultParts, SolverRequest};
 use board::table_element;
@@ -159,15 +159,20 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
     let seal = DeckSeal::new(controller);
     greet(table, finished);
     // The last cards land before the result.
-    controller.hooks.on_celebrate.set_value(Some(Callback::new(move |(_, done)| {
+    let on_celebrate = Callback::new(move |(_, done)| {
         table.stage.when_landed(done);
-    })));
-    controller.hooks.on_solver_request.set_value(Some(Callback::new(move |ask| match ask {
+    });
+    let on_solver_request = Callback::new(move |ask| match ask {
         SolverRequest::Hint => table.advise(),
         SolverRequest::Line => {
             controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec()))
         }
-    })));
+    });
+    let hooks = Hooks {
+        on_celebrate: Some(on_celebrate),
+        on_solver_request: Some(on_solver_request),
+        ..Hooks::default()
+    };
     let talk = game_text::talk(controller.ctx.lang());
     let own = ScreenParts {
         result: Box::new(move || told(table, seal)),
@@ -197,7 +202,7 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
         }),
         ..ScreenParts::with_board(board(table))
     };
-    shared_screen(controller.ctx, OwnGame::with_words(controller, prompts::of_local(table)), own)
+    shared_screen(controller.ctx, OwnGame::with_words(controller, hooks, prompts::of_local(table)), own)
 }
 
 /// Says in a player's first game that they begin.

@@ -26,7 +26,7 @@ use crate::page::ctx::Ctx;
 use crate::page::fields::{keep_photo, toggle};
 use crate::page::photo;
 use crate::play::book::{in_progress, load_records};
-use crate::play::controller::GameController;
+use crate::play::controller::{GameController, Hooks};
 use crate::play::handle::OwnGame;
 use crate::play::hint::why_layer;
 use crate::play::{Cue, Figure, GameUi, InputMethod};
@@ -138,6 +138,8 @@ pub fn screen(controller: GameController<Sliding>) -> AnyView {
     photo::restore(controller.ctx);
     let frame = Frame { controller, pointer: TilePointer::new(controller), answers: SolverAnswers::new(controller) };
     let answers = frame.answers;
+    let on_request = Callback::new(move |request| answers.on_request(request));
+    let hooks = Hooks { on_solver_request: Some(on_request), ..Hooks::default() };
     let own = ScreenParts {
         result: Box::new(move || answers.result(frame.still())),
         keys: Box::new(move |event, press| frame.key(event, press)),
@@ -149,7 +151,7 @@ pub fn screen(controller: GameController<Sliding>) -> AnyView {
         }),
         ..ScreenParts::with_board(frame.board())
     };
-    shared_screen(controller.ctx, OwnGame::new(controller), own)
+    shared_screen(controller.ctx, OwnGame::new(controller, hooks), own)
 }
 
 /// Whether an arrow key is for the board: with the focus on it, or where the page has nothing to scroll.

@@ -121,13 +121,6 @@ impl SolverAnswers {
             lost_chance: Transient::reset_by(move || start.get()),
             plan: StoredValue::new(None),
         };
-        controller.hooks.on_solver_request.set_value(Some(Callback::new(move |ask| match ask {
-            SolverRequest::Hint => {
-                controller.count_hint();
-                answers.hint();
-            }
-            SolverRequest::Line => answers.watch(),
-        })));
         Effect::new(move || {
             let grid = start.get();
             answers.cancel(drain_all);
@@ -296,6 +289,17 @@ impl SolverAnswers {
                 take(&grid, &solved);
             }
         });
+    }
+
+    /// Answers a request of the game: for a hint, or for the line to watch.
+    pub fn on_request(self, request: SolverRequest) {
+        match request {
+            SolverRequest::Hint => {
+                self.controller.count_hint();
+                self.hint();
+            }
+            SolverRequest::Line => self.watch(),
+        }
     }
 
     fn hint(self) {

@@ -28,7 +28,7 @@ use handful_storage::{StoreOutcome, StoredSession};
 use replace::draw;
 use replay::Replay;
 
-pub use shell::{Ending, GameShell, Judge, Message, OwnShell, ResultState, Tone};
+pub use shell::{Ending, GameShell, Hooks, Judge, Message, OwnShell, ResultState, Tone};
 
 /// A game on the screen. Copies are handles to the same signals.
 pub struct GameController<G: GameUi> {

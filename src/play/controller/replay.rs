@@ -167,7 +167,7 @@ impl<G: GameUi> GameController<G> {
         if self.session.with_untracked(|s| s.status() == Status::Lost) {
             self.assist();
         }
-        match self.hooks.on_solver_request.get_value() {
+        match self.hooks.get_value().on_solver_request {
             Some(on_request) => on_request.run(SolverRequest::Line),
             None => self.replay_line(self.session.with_untracked(|s| s.initial().best_line())),
         }

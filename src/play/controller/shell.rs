@@ -72,7 +72,7 @@ pub struct OwnShell {
     /// The hint on the table.
     pub hint: HintState,
     /// What the screen of the game does by itself.
-    pub hooks: Hooks,
+    pub hooks: StoredValue<Hooks>,
     /// Waits for the next move of a replay.
     pub(super) ticker: Ticker,
     /// The toasts about this game.
@@ -88,18 +88,18 @@ pub struct ResultState {
     pub is_due: RwSignal<bool>,
 }
 
-/// What the screen of a game does by itself. It sets this, because it is built around the game.
-#[derive(Clone, Copy)]
+/// What the screen of a game does by itself. It hands this to [`OwnGame`](crate::play::handle::OwnGame).
+#[derive(Clone, Copy, Default)]
 pub struct Hooks {
     /// Handles requests in place of [`GameUi::hint`] and [`GameUi::best_line`], in a game whose solver is asynchronous.
     ///
     /// [`GameUi::hint`]: crate::play::GameUi::hint
     /// [`GameUi::best_line`]: crate::play::GameUi::best_line
-    pub on_solver_request: StoredValue<Option<Callback<SolverRequest>>>,
+    pub on_solver_request: Option<Callback<SolverRequest>>,
     /// Celebrates a game that is won or not; it calls its last argument when it is over.
-    pub on_celebrate: StoredValue<Option<Callback<(bool, SharedHandler)>>>,
+    pub on_celebrate: Option<Callback<(bool, SharedHandler)>>,
     /// Called once when a game has ended.
-    pub on_end: StoredValue<Option<Callback<()>>>,
+    pub on_end: Option<Callback<()>>,
 }
 
 /// The toasts about a game, while they are shown.
@@ -222,11 +222,7 @@ impl OwnShell {
             },
             markers: RwSignal::new(Vec::new()),
             hint: HintState::new(),
-            hooks: Hooks {
-                on_solver_request: StoredValue::new(None),
-                on_celebrate: StoredValue::new(None),
-                on_end: StoredValue::new(None),
-            },
+            hooks: StoredValue::new(Hooks::default()),
             ticker: Ticker::new(),
             toasts: GameToasts {
                 undo_toast: StoredValue::new(None),
@@ -263,7 +259,7 @@ impl OwnShell {
 
     /// Reacts to the record of a game that has ended, of a day or not.
     pub(super) fn on_recorded(self, day: Option<Day>) {
-        if let Some(ended) = self.hooks.on_end.get_value() {
+        if let Some(ended) = self.hooks.get_value().on_end {
             ended.run(());
         }
         self.ctx.shared::<DayPlayed>().0.set(day);
@@ -289,7 +285,7 @@ impl OwnShell {
             };
             on_attempt_done(DIALOGS, LoadPriority::WhenDue, Box::new(open));
         });
-        let on_celebrate = self.hooks.on_celebrate.get_value();
+        let on_celebrate = self.hooks.get_value().on_celebrate;
         let is_perfect = self.ending.get_untracked() == Some(Ending::Perfect);
         let after = if is_perfect { MOMENT_AFTER } else { RESULT_AFTER };
         set_timeout_once(

@@ -12,7 +12,7 @@ use crate::kit::html::{Element, button, div, i, section};
 use crate::kit::parts::roving;
 use crate::page::sound::Cue;
 use crate::play::book::in_progress;
-use crate::play::controller::GameController;
+use crate::play::controller::{GameController, Hooks};
 use crate::play::handle::OwnGame;
 use crate::play::{Figure, GameUi};
 use handful_shell::text::{Lang, common};
@@ -57,7 +57,7 @@ pub fn screen(controller: GameController<Pebbles>) -> AnyView {
         keys: Box::new(move |event, _| key(controller, event)),
         ..ScreenParts::with_board(board(controller))
     };
-    shared_screen(controller.ctx, OwnGame::new(controller), parts)
+    shared_screen(controller.ctx, OwnGame::new(controller, Hooks::default()), parts)
 }
 
 fn board(controller: GameController<Pebbles>) -> Element {
