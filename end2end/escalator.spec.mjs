@@ -150,10 +150,13 @@ test.describe("the keyboard", () => {
       expect(presses).toBeLessThan(20);
       await page.keyboard.press("Tab");
     }
-    // One tab stop: the next Tab leaves the board, and Shift+Tab returns to the same place.
+    // The cards are one tab stop: the next Tab is at the rings, the one after leaves the board, and Shift+Tab returns to the same place.
     const first = await focus(page);
     await page.keyboard.press("Tab");
+    await expect(page.getByTestId("rings")).toBeFocused();
+    await page.keyboard.press("Tab");
     expect(await focus(page)).toBeNull();
+    await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
     expect(await focus(page)).toEqual(first);
     for (const [i, move] of line.entries()) {
