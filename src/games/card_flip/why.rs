@@ -93,7 +93,7 @@ fn tags(drawing: &mut Drawing, map: &CubeLayout, walk: &Walk, costs: &[CardCost]
         let place = map.tag_of((at, at.flipped(*card)), &before);
         before.push(place);
         let class = if *flips == fewest { "best" } else { "cost" };
-        drawing.label(class, place, (46, 24), format!("{card}: {flips}"));
+        drawing.label(class, place, (42, 20), format!("{card}: {flips}"));
     }
 }
 

@@ -67,7 +67,9 @@ fn draw(
 fn tabs(lang: Lang, game: &Escalator, why: &Why) -> Vec<Element> {
     let least = why.moves.iter().map(|outlook| outlook.least()).min();
     let tab = |mv, stays: u8| {
+        let short = if stays == 0 { "✓".to_owned() } else { stays.to_string() };
         let tab = label(text::tab(lang, stays)).attr("data-best", Some(stays) == least);
+        let tab = tab.attr("data-short", short);
         at_move(game, mv).map(|spot| spot.child(tab))
     };
     why.moves.iter().filter_map(|outlook| tab(outlook.mv, outlook.least())).collect()
@@ -94,7 +96,8 @@ fn rings(_: &Escalator, loss: &Loss) -> Vec<Element> {
 
 /// Builds the label of a card.
 fn label(said: impl Into<String>) -> Element {
-    span().attr("class", "stair-label").text(said.into())
+    let words = span().attr("class", "stair-words").text(said.into());
+    span().attr("class", "stair-label").child(words)
 }
 
 /// Builds the place over a card of the pyramid.

@@ -255,10 +255,11 @@ fn curve(svg: &mut String, layout: Layout, (x, y): (f64, f64), (to_x, to_y): (f6
         start = toward((x, y), (bend_x, bend_y), DISC + 2.0);
         end = toward((to_x, to_y), (bend_x, bend_y), DISC + 6.0);
     } else {
-        let height = (34.0 + 0.2 * far).min(150.0).min(layout.room - 6.0);
+        let height = (34.0 + 0.2 * far).min(150.0).min(layout.room - 10.0);
         (bend_x, bend_y) = ((x + to_x) / 2.0, y - 2.0 * height);
-        start = (x, y - 4.0);
-        end = (to_x, to_y - 8.0);
+        // Above the numbers of the places.
+        start = (x, y - 24.0);
+        end = (to_x, to_y - 26.0);
     }
     let _ = write!(
         svg,

@@ -43,13 +43,16 @@ fn draw(
         return ().into_any();
     }
     let plan = Plan::new(grid);
-    let way = (stage >= HintStage::Move).then(|| way(&plan, grid)).flatten();
+    let way = |is_under: bool| {
+        (stage >= HintStage::Move).then(|| way(&plan, grid, is_under)).flatten()
+    };
     div()
         .attr("class", "slide-why")
         .attr("aria-hidden", "true")
         .child(steps(controller.ctx.lang(), &plan))
+        .child(way(true))
         .child(cells(&plan, grid))
-        .child(way)
+        .child(way(false))
         .into_any()
 }
 
@@ -86,13 +89,16 @@ fn cells(plan: &Plan, grid: &Grid) -> Vec<Element> {
     let rings = targets.iter().filter_map(|&(tile, _)| at_of(tile));
     let rings = rings.map(|at| cell("slide-ring", at));
     let frames = targets.iter().map(|&(tile, to)| {
-        cell("slide-target", usize::from(to)).child(i().text(tile.to_string()))
+        let is_gap = grid.cells()[usize::from(to)] == 0;
+        cell("slide-target", usize::from(to))
+            .attr("data-gap", is_gap)
+            .child(i().text(tile.to_string()))
     });
     placed.chain(frames).chain(rings).collect()
 }
 
-/// Draws the way of the next tile, in units of a tenth of a cell.
-fn way(plan: &Plan, grid: &Grid) -> Option<AnyView> {
+/// Draws the way of the next tile, in units of a tenth of a cell: under the tiles, where it shows over the gap, or over them.
+fn way(plan: &Plan, grid: &Grid, is_under: bool) -> Option<AnyView> {
     let way = plan.way(grid)?;
     let side = grid.side().get();
     let center = |&cell: &u8| {
@@ -123,6 +129,7 @@ fn way(plan: &Plan, grid: &Grid) -> Option<AnyView> {
     Some(
         div()
             .attr("class", "slide-way")
+            .attr("data-under", is_under)
             .style("--units", size.to_string())
             .child(picture("slide-line", "0 0 1 1", ("role", "presentation".into()), svg))
             .into_any(),
