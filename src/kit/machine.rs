@@ -8,8 +8,22 @@ use super::signal::{Memo, RwSignal};
 pub struct Machine<S, E> {
     /// What was sent last, with its number.
     sent: RwSignal<(u32, Option<E>)>,
-    /// The state, with the number of what it has taken last.
-    state: Memo<(u32, S)>,
+    state: Memo<Counted<S>>,
+}
+
+/// A state with the number of what it has taken last, and how often it has changed.
+#[derive(Clone, Default)]
+struct Counted<S> {
+    seen: u32,
+    changes: u32,
+    state: S,
+}
+
+/// Each change counts, so that the states need not be compared: what is read from one is.
+impl<S> PartialEq for Counted<S> {
+    fn eq(&self, other: &Self) -> bool {
+        self.changes == other.changes
+    }
 }
 
 impl<S, E> Clone for Machine<S, E> {
@@ -22,21 +36,18 @@ impl<S, E> Copy for Machine<S, E> {}
 
 impl<S, E> Machine<S, E>
 where
-    S: Clone + PartialEq + Send + Sync + 'static,
+    S: Clone + Default + Send + Sync + 'static,
     E: Clone + Send + Sync + 'static,
 {
-    /// Creates a machine. `begin` makes its first state; `step` takes an event, if there is one, and what the signals say that
-    /// it reads.
-    pub fn new(
-        begin: impl Fn() -> S + Send + Sync + 'static,
-        step: impl Fn(&mut S, Option<E>) + Send + Sync + 'static,
-    ) -> Self {
+    /// Creates a machine in the default state. `step` takes an event, if there is one, and what the signals say that it reads,
+    /// also at the beginning.
+    pub fn new(step: impl Fn(&mut S, Option<E>) + Send + Sync + 'static) -> Self {
         let sent = RwSignal::new((0, None));
-        let state = Memo::new(move |old: Option<&(u32, S)>| {
+        let state = Memo::new(move |old: Option<&Counted<S>>| {
             let (number, event) = sent.get();
-            let (seen, mut state) = old.cloned().unwrap_or_else(|| (number, begin()));
-            step(&mut state, event.filter(|_| number != seen));
-            (number, state)
+            let mut now = old.cloned().unwrap_or_default();
+            step(&mut now.state, event.filter(|_| number != now.seen));
+            Counted { seen: number, changes: now.changes.wrapping_add(1), ..now }
         });
         Self { sent, state }
     }
@@ -45,18 +56,18 @@ where
     /// disposed.
     pub fn send(self, event: E) {
         if self.sent.try_with_untracked(|_| ()).is_some() {
-            let number = self.state.with_untracked(|(number, _)| *number);
+            let number = self.state.with_untracked(|it| it.seen);
             self.sent.set((number.wrapping_add(1), Some(event)));
         }
     }
 
     /// Reads the state and subscribes the current effect.
     pub fn with<R>(self, read: impl FnOnce(&S) -> R) -> R {
-        self.state.with(|(_, state)| read(state))
+        self.state.with(|it| read(&it.state))
     }
 
     /// Reads the state without subscribing.
     pub fn with_untracked<R>(self, read: impl FnOnce(&S) -> R) -> R {
-        self.state.with_untracked(|(_, state)| read(state))
+        self.state.with_untracked(|it| read(&it.state))
     }
 }

@@ -13,11 +13,9 @@ use handful_games::go_fish::players::{at_random, stream};
 use handful_games::go_fish::stage::{Stage, StageEvent, TurnStep};
 use handful_games::go_fish::{Ask, GoFish, Level, Player};
 
-/// Plays the computers' turns. Copies are handles to the same signals.
+/// What is in the way of the computers' turns. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct ComputerTurns {
-    controller: GameController<GoFish>,
-    table: TableView,
     /// Whether Minnow plays this turn, because the computer's own code did not load.
     is_substituted: Transient<bool>,
     /// Whether the code of the computer whose turn it is did not load.
@@ -26,7 +24,8 @@ pub struct ComputerTurns {
 
 impl ComputerTurns {
     /// Creates the turns of the computers at a table.
-    pub fn new(controller: GameController<GoFish>, table: TableView) -> Self {
+    #[inline(never)]
+    pub fn new(table: TableView) -> Self {
         let is_substituted: Transient<bool> = Transient::reset_by(move || table.turn());
         let is_code_missing = Memo::new(move |_| {
             chunk::track();
@@ -37,12 +36,7 @@ impl ComputerTurns {
                 && level != Some(Player::Computer(Level::Minnow))
                 && is_missing(calculations::CHUNK)
         });
-        Self { controller, table, is_substituted, is_code_missing }
-    }
-
-    /// Whether the button for the next ask is enabled.
-    pub fn can_step(self) -> bool {
-        self.table.stage.with(Stage::can_step)
+        Self { is_substituted, is_code_missing }
     }
 
     /// Whether the code of the computer whose turn it is did not load.
@@ -52,19 +46,18 @@ impl ComputerTurns {
 
     /// Lets Minnow, which needs no further code, play this turn. Marks the game as assisted, because this weakens a
     /// stronger computer.
-    pub fn substitute_minnow(self) {
+    pub fn substitute_minnow(self, controller: GameController<GoFish>, table: TableView) {
         self.is_substituted.set(true);
-        self.controller.assist();
-        self.choose();
+        controller.assist();
+        self.choose(controller, table);
     }
 
     /// Chooses the next ask and announces it, if a computer is to ask.
-    pub fn choose(self) {
-        let Self { controller, table, .. } = self;
+    pub fn choose(self, controller: GameController<GoFish>, table: TableView) {
         if !matches!(table.stage.with_untracked(Stage::turn_step), TurnStep::Announce(_)) {
             return;
         }
-        let Some(choice) = self.choice() else {
+        let Some(choice) = self.choice(controller, table) else {
             if !calculations::request() {
                 table.stage.send(StageEvent::CodeMissing(wait_for(calculations::CHUNK)));
             }
@@ -88,11 +81,14 @@ impl ComputerTurns {
     }
 
     /// Begins the choice of the computer whose turn it is; `None` if its code is not there.
-    fn choice(self) -> Option<Stepwise<Option<Ask>>> {
-        let table = self.table;
+    fn choice(
+        self,
+        controller: GameController<GoFish>,
+        table: TableView,
+    ) -> Option<Stepwise<Option<Ask>>> {
         let seat = untrack(|| table.turn())?;
         let Some(Player::Computer(level)) = table.seats().player(seat) else { return None };
-        let (view, number) = self.controller.session.with_untracked(|s| {
+        let (view, number) = controller.session.with_untracked(|s| {
             let game: &GoFish = s.position();
             (game.view(seat), s.start().number().unwrap_or(DealNumber::MIN))
         });

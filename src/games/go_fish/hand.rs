@@ -16,6 +16,7 @@ use crate::kit::signal::{Effect, Memo, RwSignal, piece_signals};
 use handful_engine::Seat;
 use handful_engine::sort::sort_by_key;
 use handful_games::cards::{Card, Rank};
+use handful_games::go_fish::stage::Stage;
 use handful_games::go_fish::text as game_text;
 
 /// A deal falls into the hand.
@@ -93,7 +94,7 @@ pub fn hand(table: TableView) -> Element {
     div()
         .attr("class", "fish-hand")
         .attr("id", "fish-hand")
-        .attr("data-shelves", move || table.stage.hides_new_books.get())
+        .attr("data-shelves", move || table.stage.with(Stage::hides_new_books))
         .attr("data-rows", move || layout.with(|it| it.rows.to_string()))
         .child(span().attr("class", "sr-only").text(laid))
         .child(books(table, own))

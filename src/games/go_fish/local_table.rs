@@ -33,6 +33,8 @@ pub struct LocalTable {
     pub controller: GameController<GoFish>,
     /// What the person in front sees.
     pub table_view: TableView,
+    /// Counts deals, and games that take the place of the one on the table.
+    pub deal: Memo<u32>,
     /// The person for whom the curtain was opened in this deal, if there are several.
     opened: Transient<Option<Seat>>,
     /// The turns of the computers.
@@ -75,29 +77,34 @@ fn seat_in_front(
     })
 }
 
-/// Returns the part of the computers in the turn: none while nobody sees the table.
+/// Whether it is the turn of a computer. Tracked.
+fn is_computers(options: Memo<GoFishOptions>, seat_to_move: Option<Seat>) -> bool {
+    let seats = options.with(|options| options.seats());
+    let player = seat_to_move.and_then(|seat| seats.player(seat));
+    matches!(player, Some(Player::Computer(_)))
+}
+
+/// Returns the part of the computers in the turn: none while nobody sees the table. Tracked.
 fn computer_turn(
     controller: GameController<GoFish>,
-    is_computers: Memo<bool>,
-    seat_in_front: Memo<Option<Seat>>,
-) -> Memo<ComputerTurn> {
-    let ctx = controller.ctx;
-    Memo::new(move |_| {
-        let is_seen = ctx.is_visible.get()
-            && ctx.dialog.with(Option::is_none)
-            && controller.replay.with(Option::is_none)
-            && seat_in_front.with(Option::is_some);
-        let is_full = controller.session.with(|stored| stored.is_full());
-        match is_seen && is_computers.get() {
-            false => ComputerTurn::None,
-            true if is_full => ComputerTurn::Full,
-            true => ComputerTurn::Here,
-        }
-    })
+    is_computers: bool,
+    seat_in_front: Option<Seat>,
+) -> ComputerTurn {
+    let is_seen = controller.ctx.is_visible.get()
+        && controller.ctx.dialog.with(Option::is_none)
+        && controller.replay.with(Option::is_none);
+    if !is_seen || !is_computers || seat_in_front.is_none() {
+        return ComputerTurn::None;
+    }
+    match controller.session.with(|stored| stored.is_full()) {
+        true => ComputerTurn::Full,
+        false => ComputerTurn::Here,
+    }
 }
 
 impl LocalTable {
     /// Creates the table of a game in play. `is_new` tells whether the player has yet to learn that a tap hurries the others.
+    #[inline(never)]
     pub fn new(controller: GameController<GoFish>, is_new: bool) -> Self {
         let prefs = RwSignal::new(Prefs::load());
         let seat_to_move = Memo::new(move |_| controller.session.with(|s| turn_of(s.status())));
@@ -109,28 +116,20 @@ impl LocalTable {
         });
         let opened: Transient<Option<Seat>> = Transient::reset_by(move || deal.get());
         let seat_in_front = seat_in_front(options, opened);
-        let is_computers = Memo::new(move |_| {
-            let seats = options.with(|options| options.seats());
-            let player = seat_to_move.get().and_then(|seat| seats.player(seat));
-            matches!(player, Some(Player::Computer(_)))
-        });
+        let is_computers = Memo::new(move |_| is_computers(options, seat_to_move.get()));
         let view = Memo::new(move |_| {
             let seat = seat_in_front.get().unwrap_or(Seat(0));
             controller.shown(|game| game.view(seat))
         });
-        let is_open = Memo::new(move |_| controller.replay.with(Option::is_some));
-        let is_covered = Memo::new(move |_| controller.ctx.dialog.with(Option::is_some));
-        let computer = computer_turn(controller, is_computers, seat_in_front);
-        let speed = Memo::new(move |_| prefs.with(|prefs| prefs.speed));
         let attempt = changes(chunk::track);
         let stage = TableStage::new(view, move |view| TableState {
             view,
             deal: deal.get(),
-            is_open: is_open.get(),
-            is_covered: is_covered.get(),
+            is_open: controller.replay.with(Option::is_some),
+            is_covered: controller.ctx.dialog.with(Option::is_some),
             seat_to_move: seat_to_move.get(),
-            computer: computer.get(),
-            speed: speed.get(),
+            computer: computer_turn(controller, is_computers.get(), seat_in_front.get()),
+            speed: prefs.with(|prefs| prefs.speed),
             attempt: attempt.get(),
         });
         let table_view = TableView {
@@ -145,7 +144,7 @@ impl LocalTable {
             view,
             seat_to_move,
             can_ask: Memo::new(move |_| {
-                !is_open.get()
+                controller.replay.with(Option::is_none)
                     && seat_in_front.get().is_some()
                     && !is_computers.get()
                     && seat_to_move.get() == seat_in_front.get()
@@ -158,13 +157,15 @@ impl LocalTable {
             hinted: controller.hinted,
             stage,
             revealed_hands: Memo::new(move |_| {
-                let shown = is_open.get().then(|| controller.shown(GoFish::clone))?;
+                let is_open = controller.replay.with(Option::is_some);
+                let shown = is_open.then(|| controller.shown(GoFish::clone))?;
                 controller.session.with(|s| shown.hands(s.position()).map(<[_]>::to_vec))
             }),
             actions: RwSignal::new(None),
         };
-        let turns = ComputerTurns::new(controller, table_view);
-        let table = Self { controller, table_view, opened, turns, is_new, chance: Ticker::new() };
+        let turns = ComputerTurns::new(table_view);
+        let chance = Ticker::new();
+        let table = Self { controller, table_view, deal, opened, turns, is_new, chance };
         table_view.actions.set(Some(Arc::new(table)));
         table
     }
@@ -318,7 +319,7 @@ impl TableActions for LocalTable {
     }
 
     fn choose_ask(&self) {
-        self.turns.choose();
+        self.turns.choose(self.controller, self.table_view);
     }
 
     fn ask(&self, ask: Ask) {

@@ -156,7 +156,7 @@ impl GameUi for GoFish {
 pub fn screen(controller: GameController<GoFish>) -> AnyView {
     let finished = load_records(controller.ctx, GameId::GoFish).records().len();
     let table = LocalTable::new(controller, finished < NEW_GAMES);
-    let seal = DeckSeal::new(controller);
+    let seal = DeckSeal::new(controller, table.deal);
     greet(table, finished);
     // The last cards land before the result.
     let on_celebrate = Callback::new(move |(_, done)| {
@@ -202,7 +202,11 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
         }),
         ..ScreenParts::with_board(board(table))
     };
-    shared_screen(controller.ctx, OwnGame::with_words(controller, hooks, prompts::of_local(table)), own)
+    shared_screen(
+        controller.ctx,
+        OwnGame::with_words(controller, hooks, prompts::of_local(table)),
+        own,
+    )
 }
 
 /// Says in a player's first game that they begin.

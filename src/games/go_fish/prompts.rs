@@ -19,7 +19,7 @@ pub fn prompt_of(table: TableView) -> Option<String> {
         return Some(String::new());
     }
     let (lang, roster, turn) = (table.lang(), table.roster(), table.turn());
-    if let (Some(ask), Some(by)) = (table.stage.pending_ask.get(), turn) {
+    if let (Some(ask), Some(by)) = (table.stage.with(Stage::pending_ask), turn) {
         return Some(game_text::asking(lang, &roster, by, ask));
     }
     if let Some(asked) = table.shell.prompt_override.get() {
@@ -51,13 +51,14 @@ pub fn message_of(
     if table.hides_hands.get() {
         return None;
     }
-    if table.stage.pending_ask.with(Option::is_some) {
+    if table.stage.with(Stage::pending_ask).is_some() {
         return hint.map(Message::event);
     }
     hindrance.map(Message::event).or_else(|| table.shell.message.get())
 }
 
 /// Returns the words of a table on this device, and announces what its computers wait for.
+#[inline(never)]
 pub fn of_local(table: LocalTable) -> BoardWords {
     let prompt = Memo::new(move |_| prompt_of(table.table_view));
     let hindrance = Memo::new(move |_| hindrance(table));
@@ -65,7 +66,7 @@ pub fn of_local(table: LocalTable) -> BoardWords {
         hindrance.get().into_iter().for_each(|text| table.controller.ctx.announce(text))
     });
     // A button for the next ask is announced, unless a question is.
-    let can_step = Memo::new(move |_| table.turns.can_step());
+    let can_step = Memo::new(move |_| table.stage.with(Stage::can_step));
     Effect::new(move || {
         let is_quiet = table.controller.prompt_override.with_untracked(Option::is_none);
         if let (true, true, Some(by)) = (can_step.get(), is_quiet, untrack(|| table.turn())) {

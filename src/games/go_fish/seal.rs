@@ -13,8 +13,8 @@ use handful_games::go_fish::commitment::{DeckCommitment, DeckCommitments, Nonce}
 /// The seals that are stored, of the game on the table first.
 #[derive(Clone, PartialEq)]
 struct Sealed {
-    /// The number of the deal, and its start.
-    deal: (u32, String),
+    /// The number of the deal.
+    deals: u32,
     /// Of this game, then of the one that New replaced, which can be restored.
     seals: Vec<DeckCommitment>,
 }
@@ -64,14 +64,15 @@ fn seals(game: &GoFish, is_dealt: bool) -> Vec<DeckCommitment> {
 }
 
 impl DeckSeal {
-    /// Loads or creates the seal, and stores it. It follows the game on the table.
-    pub fn new(controller: GameController<GoFish>) -> Self {
-        let start = Memo::new(move |_| controller.session.with(|s| s.start().params().to_string()));
+    /// Loads or creates the seal, and stores it. It follows the game on the table, which changes with `deal`.
+    #[inline(never)]
+    pub fn new(controller: GameController<GoFish>, deal: Memo<u32>) -> Self {
         let sealed = Memo::new(move |old: Option<&Sealed>| {
-            let deal = (controller.deals.get(), start.get());
-            let is_dealt = old.is_some_and(|old| old.deal.0 != deal.0);
+            deal.track();
+            let deals = controller.deals.get();
+            let is_dealt = old.is_some_and(|old| old.deals != deals);
             let seals = controller.session.with_untracked(|s| seals(s.position(), is_dealt));
-            Sealed { deal, seals }
+            Sealed { deals, seals }
         });
         Effect::new(move || {
             let seals = sealed.with(|sealed| sealed.seals.clone());

@@ -14,6 +14,7 @@ use crate::kit::focus::{focus_board, move_tab_stop};
 use crate::kit::html::{Element, button, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::signal::Memo;
+use handful_games::go_fish::stage::Stage;
 use handful_games::go_fish::text as game_text;
 use handful_shell::text::common;
 
@@ -63,13 +64,13 @@ const NEXT_ID: &str = "fish-next";
 
 /// Builds the button for the computers' next step.
 fn next(table: LocalTable) -> Element {
-    let steps = Memo::new(move |_| table.turns.can_step());
+    let can_step = move || table.stage.with(Stage::can_step);
     text_button("button primary", table.lang().of("Next", "Siguiente"), move || {
-        table.turns.choose()
+        table.turns.choose(table.controller, table.table_view)
     })
     .attr("id", NEXT_ID)
     .attr("data-testid", "fish-next")
-    .attr("aria-disabled", move || (!steps.get()).then_some("true"))
+    .attr("aria-disabled", move || (!can_step()).then_some("true"))
 }
 
 /// Builds the buttons for a computer whose code did not load; empty otherwise.
@@ -82,7 +83,7 @@ fn stuck(table: LocalTable) -> AnyView {
         retry_now(calculations::CHUNK)
     });
     let relieve = move || {
-        table.turns.substitute_minnow();
+        table.turns.substitute_minnow(table.controller, table.table_view);
         // The pressed button is removed.
         next_frame(focus_board);
     };

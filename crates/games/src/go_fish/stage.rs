@@ -183,8 +183,8 @@ pub enum StageEvent {
 /// What a table shows, and when it changes by itself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stage {
-    /// The deal, and whether a replay is shown.
-    game: (u32, bool),
+    /// The deal, and whether a replay is shown; `None` before the table is followed.
+    game: Option<(u32, bool)>,
     /// The asks of the view.
     asks: u32,
     /// The seat of the person in front.
@@ -205,20 +205,20 @@ pub struct Stage {
     gained: Vec<Card>,
     /// The cards of own books that are laid, but still lie in the hand, until it is whole.
     laid: Vec<Card>,
-    /// What the wait of a computer's turn is for, and its end.
-    turn: (TurnKey, Option<(u64, Beat)>),
+    /// What the wait of a computer's turn is for.
+    turn: Option<TurnKey>,
+    /// Its end.
+    turn_beat: Option<(u64, Beat)>,
 }
 
-impl Stage {
-    /// Creates the stage of a table at which nothing moves. It has yet to [follow](Stage::follow) the table.
-    pub fn new(table: &TableState) -> Self {
-        let step = TurnStep::Rest;
-        let key = TurnKey { step, speed: table.speed, is_hurried: false, attempt: table.attempt };
+impl Default for Stage {
+    /// Creates a stage, which has yet to [follow](Stage::follow) a table.
+    fn default() -> Self {
         Self {
-            game: (table.deal, table.is_open),
-            asks: table.view.asks(),
-            own: table.view.seat,
-            seat_to_move: table.seat_to_move,
+            game: None,
+            asks: 0,
+            own: Seat(0),
+            seat_to_move: None,
             computer: ComputerTurn::None,
             pending: None,
             was_pending: false,
@@ -229,15 +229,19 @@ impl Stage {
             flight: 0,
             gained: Vec::new(),
             laid: Vec::new(),
-            turn: (key, None),
+            turn: None,
+            turn_beat: None,
         }
     }
+}
 
+impl Stage {
     /// Follows the table: shows the ask that has been made since, and waits for the next step of a computer's turn.
     pub fn follow(&mut self, table: &TableState, clock: StageClock) {
         let view = table.view;
-        if self.game != (table.deal, table.is_open) {
-            *self = Self { flight: self.flight, ..Self::new(table) };
+        let game = Some((table.deal, table.is_open));
+        if self.game != game {
+            *self = Self { game, asks: view.asks(), flight: self.flight, ..Self::default() };
         }
         (self.own, self.seat_to_move, self.computer) =
             (view.seat, table.seat_to_move, table.computer);
@@ -271,7 +275,7 @@ impl Stage {
             }
             StageEvent::SetOff(_) => {}
             StageEvent::Played(beat) => self.on_beat(beat, clock),
-            StageEvent::CodeMissing(ms) => self.turn.1 = Some((clock.now_ms + ms, Beat::Retry)),
+            StageEvent::CodeMissing(ms) => self.turn_beat = Some((clock.now_ms + ms, Beat::Retry)),
         }
     }
 
@@ -286,7 +290,7 @@ impl Stage {
     /// Shows the ask that the view has now, if it is the next one.
     fn on_ask_made(&mut self, view: &GoFishView, clock: StageClock) {
         let is_next = view.asks() == self.asks + 1;
-        let is_told = std::mem::take(&mut self.was_pending) || self.game.1;
+        let is_told = std::mem::take(&mut self.was_pending) || self.is_open();
         self.asks = view.asks();
         self.pending = None;
         self.has_seen_last = is_next;
@@ -324,7 +328,7 @@ impl Stage {
         }
         match beat {
             Beat::Make(_) => self.pending = None,
-            Beat::Choose | Beat::Retry => self.turn.1 = None,
+            Beat::Choose | Beat::Retry => self.turn_beat = None,
             Beat::Answer => self.answer(clock),
             Beat::Fade => self.last = AskStage::Over,
             Beat::Land => {
@@ -360,10 +364,11 @@ impl Stage {
         };
         let TableState { speed, attempt, .. } = *table;
         let key = TurnKey { step, speed, is_hurried: self.is_hurried, attempt };
-        if key == self.turn.0 {
+        if Some(key) == self.turn {
             return;
         }
-        let beat = match (step, self.pending) {
+        self.turn = Some(key);
+        self.turn_beat = match (step, self.pending) {
             (TurnStep::Announce(_), _) if speed != Speed::Step => {
                 let last = table.view.log.last_ask();
                 let is_notable = last.is_empty() || was_notable(self.own, &last);
@@ -376,7 +381,6 @@ impl Stage {
             }
             _ => None,
         };
-        self.turn = (key, beat);
     }
 
     /// Returns the next beat and its time; `None` if nothing changes by itself.
@@ -392,7 +396,7 @@ impl Stage {
             CardMotion::Flying(until) => Some((until, Beat::Land)),
             CardMotion::Shelving(until) => Some((until, Beat::Shelve)),
         };
-        [own, self.turn.1, last, cards].into_iter().flatten().min_by_key(|(at, _)| *at)
+        [own, self.turn_beat, last, cards].into_iter().flatten().min_by_key(|(at, _)| *at)
     }
 
     /// Returns the ask that waits for its answer.
@@ -407,7 +411,7 @@ impl Stage {
             let (of, rank) = (ask.target, ask.rank);
             return Some(ShownAsk { by, of, rank, answer: None, number: self.asks });
         }
-        if self.last == AskStage::Over && !self.game.1 {
+        if self.last == AskStage::Over && !self.is_open() {
             return None;
         }
         let events = view.log.last_ask();
@@ -422,6 +426,11 @@ impl Stage {
         self.has_seen_last
     }
 
+    /// Whether a replay is shown.
+    fn is_open(&self) -> bool {
+        self.game.is_some_and(|(_, is_open)| is_open)
+    }
+
     /// Whether the computers hurry, until a person's turn.
     pub fn is_hurried(&self) -> bool {
         self.is_hurried
@@ -429,13 +438,14 @@ impl Stage {
 
     /// Returns what the turn of a computer waits for.
     pub fn turn_step(&self) -> TurnStep {
-        self.turn.0.step
+        self.turn.map_or(TurnStep::Rest, |turn| turn.step)
     }
 
     /// Whether a computer waits for a press of a button to ask.
     pub fn can_step(&self) -> bool {
-        let TurnKey { step, speed, .. } = self.turn.0;
-        matches!(step, TurnStep::Announce(_)) && speed == Speed::Step
+        let waits =
+            |it: TurnKey| it.speed == Speed::Step && matches!(it.step, TurnStep::Announce(_));
+        self.turn.is_some_and(waits)
     }
 
     /// Returns the cards of the own hand that are still on their way to it.

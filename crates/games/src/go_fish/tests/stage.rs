@@ -30,8 +30,7 @@ const FRAME_MS: u64 = 16;
 impl Table {
     fn new(game: GoFish, asks: &[&str]) -> Self {
         let clock = StageClock { now_ms: 1_000, motion: 1.0 };
-        let view = game.view(Seat(0));
-        let stage = Stage::new(&state(&game, &view));
+        let stage = Stage::default();
         let asks = asks.iter().rev().map(|text| ask(text)).collect();
         let mut table = Self {
             game,
