@@ -104,8 +104,8 @@ fn tools(
 
 /// Builds the tool of hints: its label is what the next press gives, its dots are the presses.
 fn hint_tool(ctx: Ctx, game: OwnGame) -> Element {
-    let hint = Memo::new(move |_| game.fact(|f| f.hint));
-    let next = move || match hint.get() {
+    let hint = move || game.fact(|f| f.hint);
+    let next = move || match hint() {
         HintFacts { stage: HintStage::None, .. } => ("hint", common::hint(ctx.lang())),
         HintFacts { stage: HintStage::Where, .. } => ("hint", common::hinted_move(ctx.lang())),
         HintFacts { has_reason: true, .. } => ("why", common::why(ctx.lang())),
@@ -113,7 +113,7 @@ fn hint_tool(ctx: Ctx, game: OwnGame) -> Element {
     };
     let has_more = |f: &OwnFacts| f.hint.has_more();
     let dots = move || {
-        let hint = hint.get();
+        let hint = hint();
         let dot = move |at| html::i().attr("data-on", move || at < hint.made());
         (hint.presses() > 1).then(|| {
             span()

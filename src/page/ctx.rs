@@ -1,6 +1,7 @@
 //! What every page needs: settings, language, route, the open dialog, what screen readers are told, the date. What one feature
 //! shares is a context of its own, which [`Ctx::shared`] returns.
 
+use std::any::{Any, TypeId};
 use std::rc::Rc;
 
 use leptos::prelude::*;
@@ -53,16 +54,10 @@ pub enum Arrival {
     Backup(String),
 }
 
-/// What a feature shares, as Leptos keeps it.
-struct Shared<T>(StoredValue<Rc<T>, LocalStorage>);
-
-impl<T> Clone for Shared<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for Shared<T> {}
+/// What features share, each by its type, as a context of the page's owner. One context for all, because each type of a
+/// context adds about 1 KB to the program and to every chunk that asks for it.
+#[derive(Clone, Copy)]
+struct Shared(StoredValue<Vec<Rc<dyn Any>>, LocalStorage>);
 
 impl Ctx {
     /// Creates the state of a page that was just opened.
@@ -116,18 +111,31 @@ impl Ctx {
         self.lang.get()
     }
 
-    /// Returns what a feature shares for as long as the page is open, also when another language rebuilds it: a context of
-    /// the page's owner, provided at the first call. Event handlers and timers, which have no owner, reach it too.
+    /// Returns what a feature shares for as long as the page is open, also when another language rebuilds it. It is made at
+    /// the first call. Event handlers and timers, which have no owner, reach it too.
     pub fn shared<T: Default + 'static>(self) -> Rc<T> {
-        let find = || {
-            let Shared(value) = use_context::<Shared<T>>().unwrap_or_else(|| {
-                let made = Shared(StoredValue::new_local(Rc::new(T::default())));
-                provide_context(made);
-                made
-            });
-            value.get_value()
-        };
-        self.owner.with_value(|owner| owner.with(find))
+        let found = self.find_shared(TypeId::of::<T>(), || Rc::new(T::default()));
+        found.downcast().expect("what is found has the type that was asked for")
+    }
+
+    #[inline(never)]
+    fn find_shared(self, id: TypeId, make: fn() -> Rc<dyn Any>) -> Rc<dyn Any> {
+        self.owner.with_value(|owner| {
+            owner.with(|| {
+                let Shared(all) = use_context().unwrap_or_else(|| {
+                    let none = Shared(StoredValue::new_local(Vec::new()));
+                    provide_context(none);
+                    none
+                });
+                let found =
+                    all.with_value(|all| all.iter().find(|it| (***it).type_id() == id).cloned());
+                found.unwrap_or_else(|| {
+                    let made = make();
+                    all.update_value(|all| all.push(made.clone()));
+                    made
+                })
+            })
+        })
     }
 
     /// Announces a text to screen readers, politely.

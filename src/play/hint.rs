@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 
-use super::controller::{GameController, Tone};
+use super::controller::{GameController, OwnShell, Tone};
 use super::{GameUi, SolverRequest};
 use crate::kit::chunk::{self, LoadPriority, content, on_loaded, request};
 use crate::kit::html::{component, fragment};
-use crate::kit::signal::{Memo, RwSignal};
+use crate::kit::signal::RwSignal;
 use handful_engine::Game;
 use handful_shell::text::common;
 
@@ -24,41 +24,124 @@ pub enum HintStage {
     Why,
 }
 
+impl HintStage {
+    /// All stages, in order.
+    const ALL: [Self; 4] = [Self::None, Self::Where, Self::Move, Self::Why];
+}
+
+/// What is known of the hint on the table, beside its stage.
+#[derive(Default)]
+struct Hint {
+    /// What is said of the move.
+    said: String,
+    /// Whether the first press does not tell a fact.
+    lacks_fact: bool,
+    /// Whether there is a reason to show; `None` while that is not known.
+    has_reason: Option<bool>,
+    /// Whether the reason is asked for and not here yet.
+    is_awaited: bool,
+    /// What a piece is called beside its name, by its code.
+    pieces: Vec<(String, String)>,
+}
+
 /// The hint on the table, for what is the same in all games. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct HintState {
-    /// How far it has gone.
-    pub stage: RwSignal<HintStage>,
-    /// What is said of the move.
-    said: StoredValue<String>,
-    /// Whether the first press tells a fact.
-    has_fact: RwSignal<bool>,
-    /// Whether there is a reason to show; `None` while that is not known.
-    has_reason: RwSignal<Option<bool>>,
-    /// Whether the reason is asked for and not here yet.
-    is_awaited: RwSignal<bool>,
-    /// What a piece is called beside its name, by its code.
-    pieces: RwSignal<Vec<(String, String)>>,
+    /// How far it has gone, as an index: what is drawn follows this alone.
+    stage: RwSignal<u32>,
+    hint: RwSignal<Hint>,
 }
 
 impl HintState {
     pub(super) fn new() -> Self {
-        Self {
-            said: StoredValue::new(String::new()),
-            has_fact: RwSignal::new(true),
-            stage: RwSignal::new(HintStage::None),
-            has_reason: RwSignal::new(None),
-            is_awaited: RwSignal::new(false),
-            pieces: RwSignal::new(Vec::new()),
+        Self { stage: RwSignal::new(0), hint: RwSignal::new(Hint::default()) }
+    }
+
+    /// Returns how far the hint has gone. Tracked.
+    fn stage(self) -> HintStage {
+        HintStage::ALL[self.stage.get() as usize]
+    }
+
+    fn set_stage(self, stage: HintStage) {
+        self.stage.set(stage as u32);
+    }
+
+    /// Puts the hint away.
+    #[inline(never)]
+    fn reset(self) {
+        self.set_stage(HintStage::None);
+        self.hint.set(Hint::default());
+    }
+
+    /// Begins a hint, whose reasons come with a chunk, if there is one.
+    #[inline(never)]
+    fn begin(self, has_fact: bool, said: String, chunk: Option<&'static str>) {
+        let has_reason = if chunk.is_none() { Some(false) } else { None };
+        self.hint.set(Hint { said, lacks_fact: !has_fact, has_reason, ..Hint::default() });
+        if let Some(chunk) = chunk {
+            request(chunk, LoadPriority::Immediately);
         }
     }
 
+    /// Returns the hint as the toolbar shows it. Tracked.
+    #[inline(never)]
+    fn facts(self, has_reasons: bool) -> HintFacts {
+        let stage = self.stage();
+        self.hint.with(|hint| HintFacts {
+            stage,
+            has_fact: has_reasons && !hint.lacks_fact,
+            has_reason: has_reasons && hint.has_reason != Some(false),
+            is_awaited: hint.is_awaited,
+        })
+    }
+
     /// Returns what a piece is called beside its name; empty without a hint that tells. Tracked.
+    #[inline(never)]
     pub fn words_of(self, piece: &str) -> String {
-        self.pieces.with(|all| {
-            let own = all.iter().find(|(code, _)| code == piece);
+        self.hint.with(|hint| {
+            let own = hint.pieces.iter().find(|(code, _)| code == piece);
             own.map(|(_, words)| words.clone()).unwrap_or_default()
         })
+    }
+}
+
+/// Returns the explanation of the hint's move; `None` if the player has gone on.
+type Explain = Box<dyn Fn() -> Option<Option<Explanation>>>;
+
+impl OwnShell {
+    /// Finds out whether there is a reason, once its chunk is here, and shows it if that is asked for.
+    #[inline(never)]
+    fn await_reason(self, chunk: &'static str, shows: bool, explain: Explain) {
+        let state = self.hint.hint;
+        if shows {
+            if state.with_untracked(|hint| hint.has_reason == Some(false)) {
+                return;
+            }
+            request(chunk, LoadPriority::Immediately);
+            state.update(|hint| hint.is_awaited = true);
+        }
+        let work = move || {
+            let is_wanted = !shows || state.with_untracked(|hint| hint.is_awaited);
+            let Some(explanation) = explain().filter(|_| is_wanted) else { return };
+            let has_reason = explanation.is_some();
+            let shown = if shows { explanation } else { None };
+            let Explanation { text, spoken, pieces } = shown.unwrap_or_default();
+            state.update(|hint| {
+                hint.has_reason = Some(has_reason);
+                if shows {
+                    hint.is_awaited = false;
+                    hint.pieces = pieces;
+                }
+            });
+            if shows && has_reason {
+                self.hint.set_stage(HintStage::Why);
+                self.show_spoken_hint(Tone::Why, text, spoken);
+            } else if shows {
+                let text = common::nothing_proven(self.ctx.lang()).to_owned();
+                self.show_spoken_hint(Tone::Why, text.clone(), text);
+            }
+        };
+        on_loaded(chunk, Box::new(self.owner.bind(work)));
     }
 }
 
@@ -127,12 +210,12 @@ impl<G: GameUi> GameController<G> {
         if !self.session.with_untracked(|s| s.status().is_playing()) {
             return;
         }
-        match self.hint.stage.get_untracked() {
+        match untrack(|| self.hint.stage()) {
             HintStage::None => self.seek_hint(),
             HintStage::Where => self.show_hinted_move(),
             // Without reasons the move is said again.
             HintStage::Move if G::WHY.is_none() => self.seek_hint(),
-            HintStage::Move => self.show_reason(),
+            HintStage::Move => self.await_explanation(true),
             HintStage::Why => {}
         }
     }
@@ -157,19 +240,14 @@ impl<G: GameUi> GameController<G> {
         }
     }
 
-    /// Begins a hint with a move that was found: at its fact, or where there is none at the move.
+    /// Begins a hint with a move that was found: at its fact, or where there is none at the move, of which `said` is said.
     pub fn begin_hint(self, mv: G::Move, fact: Option<String>, said: String) {
-        self.hint.said.set_value(said);
+        self.hint.begin(fact.is_some(), said, G::WHY);
         self.proposed.set(Some(mv));
-        self.hint.has_reason.set(G::WHY.is_none().then_some(false));
-        if let Some(chunk) = G::WHY {
-            request(chunk, LoadPriority::Immediately);
-        }
-        self.hint.has_fact.set(fact.is_some());
         match fact {
             Some(fact) => {
-                self.hint.stage.set(HintStage::Where);
-                self.tell_hint(fact.clone(), fact);
+                self.hint.set_stage(HintStage::Where);
+                self.tell_hint(fact);
             }
             None => self.show_hinted_move(),
         }
@@ -179,59 +257,28 @@ impl<G: GameUi> GameController<G> {
     fn show_hinted_move(self) {
         let Some(mv) = self.proposed.get_untracked() else { return };
         self.hinted.set(Some(mv));
-        self.hint.stage.set(HintStage::Move);
+        self.hint.set_stage(HintStage::Move);
         let told = G::WHY.and_then(content).and_then(|view: &WhyView<G>| {
             let tell = view.tell_move?;
             self.session.with_untracked(|s| tell(self, s.position(), mv))
         });
-        let text = told.unwrap_or_else(|| self.hint.said.get_value());
-        self.tell_hint(text.clone(), text);
-        if let Some(chunk) = G::WHY {
-            on_loaded(
-                chunk,
-                Box::new(self.owner.bind(move || {
-                    if self.proposed.get_untracked() == Some(mv) {
-                        self.hint.has_reason.set(Some(self.explain(mv).is_some()));
-                    }
-                })),
-            );
-        }
+        self.tell_hint(
+            told.unwrap_or_else(|| self.hint.hint.with_untracked(|hint| hint.said.clone())),
+        );
+        self.await_explanation(false);
     }
 
-    /// Shows why, as soon as the chunk of the reasons is here.
-    fn show_reason(self) {
+    /// Finds out why the move of the hint is the one to make, and shows it if that is asked for.
+    fn await_explanation(self, shows: bool) {
         let (Some(mv), Some(chunk)) = (self.proposed.get_untracked(), G::WHY) else { return };
-        if self.hint.has_reason.get_untracked() == Some(false) {
-            return;
-        }
-        request(chunk, LoadPriority::Immediately);
-        self.hint.is_awaited.set(true);
-        on_loaded(
-            chunk,
-            Box::new(self.owner.bind(move || {
-                // The player may have gone on.
-                if self.proposed.get_untracked() != Some(mv)
-                    || !self.hint.is_awaited.get_untracked()
-                {
-                    return;
-                }
-                self.hint.is_awaited.set(false);
-                let explanation = self.explain(mv);
-                self.hint.has_reason.set(Some(explanation.is_some()));
-                let Some(Explanation { text, spoken, pieces }) = explanation else {
-                    let text = common::nothing_proven(self.ctx.lang()).to_owned();
-                    return self.tell_hint(text.clone(), text);
-                };
-                self.hint.pieces.set(pieces);
-                self.hint.stage.set(HintStage::Why);
-                self.tell_hint(text, spoken);
-            })),
-        );
+        let explain = move || (self.proposed.get_untracked() == Some(mv)).then(|| self.explain(mv));
+        self.await_reason(chunk, shows, Box::new(explain));
     }
 
     /// Shows a part of the hint above the prompt, and says it.
-    fn tell_hint(self, text: String, spoken: String) {
-        self.show_spoken_hint(if G::WHY.is_some() { Tone::Why } else { Tone::Hint }, text, spoken);
+    fn tell_hint(self, text: String) {
+        let tone = if G::WHY.is_some() { Tone::Why } else { Tone::Hint };
+        self.show_spoken_hint(tone, text.clone(), text);
     }
 
     /// Returns why a move of the position on the table is a best one.
@@ -258,12 +305,10 @@ impl<G: GameUi> GameController<G> {
     /// Puts the hint away. Its words stay until the next ones.
     pub(super) fn drop_hint(self) {
         self.hinted.set(None);
-        self.proposed.set(None);
-        self.hint.stage.set(HintStage::None);
-        self.hint.has_fact.set(true);
-        self.hint.has_reason.set(None);
-        self.hint.is_awaited.set(false);
-        self.hint.pieces.set(Vec::new());
+        if self.proposed.with_untracked(Option::is_some) {
+            self.proposed.set(None);
+            self.hint.reset();
+        }
     }
 
     /// Puts the hint away with its words, because the player asks for that.
@@ -274,14 +319,7 @@ impl<G: GameUi> GameController<G> {
 
     /// Returns the hint as the toolbar shows it. Tracked.
     pub(super) fn hint_facts(self) -> HintFacts {
-        let stage = self.hint.stage.get();
-        let has_reasons = G::WHY.is_some();
-        HintFacts {
-            stage,
-            has_fact: has_reasons && self.hint.has_fact.get(),
-            has_reason: has_reasons && self.hint.has_reason.get() != Some(false),
-            is_awaited: self.hint.is_awaited.get(),
-        }
+        self.hint.facts(G::WHY.is_some())
     }
 
     /// Returns what is drawn over the board: the stage of the hint and its move; of a game that has ended the reason for the
@@ -295,7 +333,7 @@ impl<G: GameUi> GameController<G> {
                 let is_over = self.session.with(|s| !s.status().is_playing());
                 next.filter(|_| is_over).map(|mv| (mv, HintStage::Why))
             }
-            None => Some((self.proposed.get()?, self.hint.stage.get())),
+            None => Some((self.proposed.get()?, self.hint.stage())),
         }
     }
 }
@@ -307,9 +345,9 @@ pub fn with_words(name: String, words: String) -> String {
 
 /// Builds what a hint draws over the board; nothing without a hint, or before the chunk of the reasons is here.
 pub fn why_layer<G: GameUi>(controller: GameController<G>) -> AnyView {
-    let drawn = Memo::new(move |_| controller.drawn_hint());
     fragment(move || {
-        let (Some((mv, stage)), Some(name)) = (drawn.get(), G::WHY) else { return ().into_any() };
+        let Some(name) = G::WHY else { return ().into_any() };
+        let Some((mv, stage)) = controller.drawn_hint() else { return ().into_any() };
         match content::<WhyView<G>>(name) {
             Some(view) => {
                 component(move || controller.shown(|game| (view.draw)(controller, game, mv, stage)))

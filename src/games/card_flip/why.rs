@@ -74,7 +74,13 @@ struct Drawing {
 
 impl Drawing {
     /// Adds a pill with a label around a point.
-    fn label(&mut self, class: &'static str, (x, y): (i32, i32), (width, height): (i32, i32), said: String) {
+    fn label(
+        &mut self,
+        class: &'static str,
+        (x, y): (i32, i32),
+        (width, height): (i32, i32),
+        said: String,
+    ) {
         let (left, top, round) = (x - width / 2, y - height / 2, height / 2);
         let _ = write!(
             self.shapes,
@@ -121,7 +127,10 @@ fn marks(
             drawn.push(way);
             let (x, y) = map.point(way.corner());
             if let Some((from_x, from_y)) = from.map(|from| map.point(from)) {
-                let _ = write!(drawing.shapes, r#"<path class="only" d="M{from_x} {from_y}L{x} {y}"/>"#);
+                let _ = write!(
+                    drawing.shapes,
+                    r#"<path class="only" d="M{from_x} {from_y}L{x} {y}"/>"#
+                );
             }
             let (half, high) = (map.half() + 3, map.pill_half_height + 3);
             let _ = write!(

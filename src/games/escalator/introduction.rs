@@ -3,7 +3,7 @@
 use super::super::card;
 use crate::frame::guide::GuideContent;
 use crate::frame::guide::pictures::{
-    Piece, NO_OFFSET,
+    NO_OFFSET, Piece,
     PieceKind::{Back, Face, Named, Tap},
 };
 use handful_games::escalator::text::guide::base;

@@ -29,7 +29,8 @@ use handful_games::GameId;
 use handful_games::cards::Card;
 use handful_games::escalator::reason::Why;
 use handful_games::escalator::{
-    BoardCell, Effect, Escalator, EscalatorView, Move, PYRAMID, Place, is_next, solver, text as game_text,
+    BoardCell, Effect, Escalator, EscalatorView, Move, PYRAMID, Place, is_next, solver,
+    text as game_text,
 };
 use handful_games::set_up::Grades;
 use handful_games::text::GameProgress;
@@ -384,7 +385,9 @@ impl Pyramid {
         let known = Memo::new(move |_| state.with(|it| it.known));
         let gone = move || state.with(|it| it.slot == BoardCell::Gone);
         let lies = move |free: bool| {
-            state.with(|it| it.slot != BoardCell::Gone && (it.covers == [BoardCell::Gone; 2]) == free)
+            state.with(|it| {
+                it.slot != BoardCell::Gone && (it.covers == [BoardCell::Gone; 2]) == free
+            })
         };
         let code = move || match state.get().slot {
             BoardCell::Up(card) => Some(card.code()),

@@ -10,7 +10,7 @@ use crate::kit::parts::{card_face, text_button};
 use crate::kit::signal::{Effect, Memo, Painted, RwSignal};
 use crate::kit::time;
 use crate::play::controller::GameController;
-use crate::play::{Fold, ResultParts, ReactiveText};
+use crate::play::{Fold, ReactiveText, ResultParts};
 use handful_engine::{Game, LineText};
 use handful_games::escalator::{
     Escalator, Move, PYRAMID, Place, SHORTEST_RUN, solver, text as game_text,
@@ -134,7 +134,9 @@ pub fn tally(controller: GameController<Escalator>, has_rings: RwSignal<bool>) -
                     verdict.get().map(|b| game_text::verdict(lang, b)).unwrap_or_default()
                 }),
         )
-        .child(div().attr("class", "tally-buttons").child(rewind_button).child(rings(lang, has_rings)))
+        .child(
+            div().attr("class", "tally-buttons").child(rewind_button).child(rings(lang, has_rings)),
+        )
 }
 
 /// Builds the switch of the rings around the cards whose rank is next to the base's. It is no help: everyone sees the ranks.

@@ -182,7 +182,13 @@ impl FlipTable {
             })
         });
         let states = std::array::from_fn(|at| states[at]);
-        let table = Self { controller, chosen, drag: Drag::new(".card"), states, nodes: std::array::from_fn(|_| NodeRef::new()) };
+        let table = Self {
+            controller,
+            chosen,
+            drag: Drag::new(".card"),
+            states,
+            nodes: std::array::from_fn(|_| NodeRef::new()),
+        };
         table.animate();
         table
     }
@@ -254,7 +260,8 @@ impl FlipTable {
         // Where each card is at rest, in however many rows.
         let (x, y) = (f64::from(x), f64::from(y));
         let places = Value::ALL.into_iter().filter_map(|card| {
-            let rect = self.nodes[card.home()].get::<web_sys::Element>()?.get_bounding_client_rect();
+            let rect =
+                self.nodes[card.home()].get::<web_sys::Element>()?.get_bounding_client_rect();
             let (width, height) = (rect.width(), rect.height());
             let (dx, dy) = (x - rect.x() - width / 2.0, y - rect.y() - height / 2.0);
             (dx.abs() < width && dy.abs() < 1.5 * height).then_some((dx * dx + dy * dy, card))

@@ -8,7 +8,7 @@ use crate::kit::parts::number_card;
 use crate::kit::signal::{Memo, Painted};
 use crate::kit::time;
 use crate::play::controller::GameController;
-use crate::play::{Fold, ResultParts, ReactiveText};
+use crate::play::{Fold, ReactiveText, ResultParts};
 use handful_games::flip_nine::look::lost_swap;
 use handful_games::flip_nine::text as game_text;
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};

@@ -37,9 +37,8 @@ fn explain(controller: GameController<FlipNine>, game: &FlipNine, _: Swap) -> Op
     let why = Why::new(game, None)?;
     if why.partners.is_empty() {
         let counts = reason::keeping_partners(game);
-        let pieces = Value::ALL.map(|card| {
-            (card.to_string(), text::keeping(lang, counts[card.home()]))
-        });
+        let pieces =
+            Value::ALL.map(|card| (card.to_string(), text::keeping(lang, counts[card.home()])));
         let text = text::numbers(lang).to_owned();
         return Some(Explanation { spoken: text.clone(), text, pieces: pieces.into() });
     }
@@ -67,12 +66,7 @@ fn sign_of(mark: Mark) -> &'static str {
     }
 }
 
-fn draw(
-    _: GameController<FlipNine>,
-    game: &FlipNine,
-    _: Swap,
-    stage: HintStage,
-) -> AnyView {
+fn draw(_: GameController<FlipNine>, game: &FlipNine, _: Swap, stage: HintStage) -> AnyView {
     let game = *game;
     let layer = div().attr("class", "flip-why").attr("aria-hidden", "true");
     let drawn = loops(&game, stage);
@@ -191,9 +185,8 @@ fn loops(game: &FlipNine, stage: HintStage) -> AnyView {
         .child(move || {
             // One unit is a pixel. The lines lie below the cards, for the gutters, and are multiplied into them.
             let draw = |layout| {
-                let part = |class, svg| {
-                    picture(class, "0 0 1 1", ("role", "presentation".into()), svg)
-                };
+                let part =
+                    |class, svg| picture(class, "0 0 1 1", ("role", "presentation".into()), svg);
                 let arrows = arrows(&game, layout);
                 vec![
                     part("flip-arrows under", arrows.clone()),

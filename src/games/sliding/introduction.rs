@@ -1,7 +1,7 @@
 //! What other pages show of the Sliding Puzzle: the drawing of the daily five, and the guide for new players.
 
 use crate::frame::guide::GuideContent;
-use crate::frame::guide::pictures::{Piece, NO_OFFSET, PieceKind::Tile};
+use crate::frame::guide::pictures::{NO_OFFSET, Piece, PieceKind::Tile};
 
 /// Returns the shapes of the drawing.
 pub fn drawing() -> String {

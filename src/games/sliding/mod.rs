@@ -1,10 +1,10 @@
 //! The board of the Sliding Puzzle: tiles in a frame, moved by taps, swipes, drags and keys.
 
-mod solver_answers;
-mod tile_pointer;
 pub mod introduction;
 mod picture;
 mod solver;
+mod solver_answers;
+mod tile_pointer;
 mod why;
 
 use std::sync::Arc;
@@ -19,30 +19,30 @@ use crate::frame::game_parts::ScreenParts;
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::browser::{can_scroll, to_lowercase};
 use crate::kit::html::{self, Element, button, div, section, span};
-use crate::kit::signal::{Memo, RwSignal, piece_signals};
-use crate::page::photo::Photo;
 use crate::kit::parts::segments;
+use crate::kit::signal::{Memo, RwSignal, piece_signals};
 use crate::page::ctx::Ctx;
 use crate::page::fields::{keep_photo, toggle};
 use crate::page::photo;
+use crate::page::photo::Photo;
 use crate::play::book::{in_progress, load_records};
 use crate::play::controller::{GameController, Hooks};
 use crate::play::handle::OwnGame;
 use crate::play::hint::why_layer;
 use crate::play::{Cue, Figure, GameUi, InputMethod};
-use solver_answers::SolverAnswers;
 use handful_engine::{DealNumber, Game, Record};
-use handful_games::{GameId, GameInfo};
 use handful_games::sliding::{
     Dir, MAX_CELLS, Side, Slid, Slide, Sliding, SlidingView, text as game_text,
 };
 use handful_games::text::GameProgress;
+use handful_games::{GameId, GameInfo};
 use handful_shell::keys::KeyPress;
 use handful_shell::text::Lang;
 use handful_shell::text::common;
 use handful_storage::settings::{Settings, SlideHints};
-use tile_pointer::TilePointer;
 use picture::photo_field;
+use solver_answers::SolverAnswers;
+use tile_pointer::TilePointer;
 
 /// The chunk of the reasons.
 const WHY: &str = "sliding-why";
@@ -116,10 +116,17 @@ impl GameUi for Sliding {
         }
     }
 
-    fn worded_prompt(lang: Lang, view: &SlidingView, settings: &Settings, by: InputMethod) -> String {
+    fn worded_prompt(
+        lang: Lang,
+        view: &SlidingView,
+        settings: &Settings,
+        by: InputMethod,
+    ) -> String {
         let say = match (view.status.is_playing(), by) {
             (false, _) => return game_text::won(lang, view.moves),
-            (true, InputMethod::Letters) => return game_text::ways(lang, view.ways(), settings.slide_keys),
+            (true, InputMethod::Letters) => {
+                return game_text::ways(lang, view.ways(), settings.slide_keys);
+            }
             (true, InputMethod::Touch) => lang.of(
                 "Tap a tile next to the gap, or swipe",
                 "Toca una ficha junto al hueco o desliza el dedo",
@@ -136,7 +143,11 @@ impl GameUi for Sliding {
 /// Builds the screen of the Sliding Puzzle.
 pub fn screen(controller: GameController<Sliding>) -> AnyView {
     photo::restore(controller.ctx);
-    let frame = Frame { controller, pointer: TilePointer::new(controller), answers: SolverAnswers::new(controller) };
+    let frame = Frame {
+        controller,
+        pointer: TilePointer::new(controller),
+        answers: SolverAnswers::new(controller),
+    };
     let answers = frame.answers;
     let on_request = Callback::new(move |request| answers.on_request(request));
     let hooks = Hooks { on_solver_request: Some(on_request), ..Hooks::default() };
@@ -244,7 +255,8 @@ impl Frame {
             })
             .child(move || {
                 let tiles = 1..side.get().cells() as u8;
-                let states = piece_signals(tiles.clone(), move |tile| TileState::new(controller, tile));
+                let states =
+                    piece_signals(tiles.clone(), move |tile| TileState::new(controller, tile));
                 let tiles = tiles.zip(states).map(|(tile, state)| self.tile(tile, state));
                 div().anew().attr("class", "tiles").child(tiles).into_any()
             })
@@ -272,7 +284,9 @@ impl Frame {
             .attr("data-plain", move || controller.ctx.settings.with(|s| !s.shows_tile_numbers))
             .style("--photo", move || {
                 controller
-                    .ctx.shared::<Photo>().0
+                    .ctx
+                    .shared::<Photo>()
+                    .0
                     .with(|p| p.as_ref().map_or("none".into(), |url| format!("url({url})")))
             })
     }

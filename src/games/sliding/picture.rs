@@ -7,9 +7,9 @@ use web_sys::{CanvasRenderingContext2d, File, HtmlCanvasElement, HtmlImageElemen
 
 use crate::kit::html::{self, Element, div, small, span};
 use crate::kit::parts::{file_field, text_button};
-use crate::page::photo::Photo;
 use crate::page::ctx::Ctx;
 use crate::page::photo;
+use crate::page::photo::Photo;
 
 /// What shows through a transparent picture: the colour of the cards.
 const GROUND: &str = "#fffcf3";

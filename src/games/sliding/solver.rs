@@ -96,7 +96,15 @@ fn start(is_large: bool, queue: Queue<OnSolverEvent>) -> Result<Client, Queue<On
         }
     });
     worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-    Ok(Client { number, is_large, worker, ready: false, queue, _on_message: on_message, _on_error: on_error })
+    Ok(Client {
+        number,
+        is_large,
+        worker,
+        ready: false,
+        queue,
+        _on_message: on_message,
+        _on_error: on_error,
+    })
 }
 
 /// Terminates a worker that did not start or that failed, and notifies the callbacks of its requests.
@@ -210,7 +218,11 @@ pub fn cancel(id: u32) {
 }
 
 /// Starts a worker for these requests. Returns them if that fails.
-fn begin(client: &mut Option<Client>, is_large: bool, queue: Queue<OnSolverEvent>) -> Option<Queue<OnSolverEvent>> {
+fn begin(
+    client: &mut Option<Client>,
+    is_large: bool,
+    queue: Queue<OnSolverEvent>,
+) -> Option<Queue<OnSolverEvent>> {
     match start(is_large, queue) {
         Ok(new) => {
             *client = Some(new);

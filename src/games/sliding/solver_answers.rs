@@ -12,7 +12,7 @@ use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
 use crate::kit::time;
 use crate::play::controller::GameController;
-use crate::play::{Fold, SolverRequest, ResultParts, ReactiveText};
+use crate::play::{Fold, ReactiveText, ResultParts, SolverRequest};
 use handful_engine::{Game, LineText};
 use handful_games::sliding::look::unproven;
 use handful_games::sliding::searches::{
@@ -304,7 +304,8 @@ impl SolverAnswers {
 
     fn hint(self) {
         let controller = self.controller;
-        let (lang, grid) = (controller.ctx.lang(), controller.view.with_untracked(|view| view.grid));
+        let (lang, grid) =
+            (controller.ctx.lang(), controller.view.with_untracked(|view| view.grid));
         if follows_method(controller.ctx, grid.side()) {
             let plan = Plan::new(&grid);
             let slide = plan.moves.first().map(|&dir| Slide { dir, tiles: 1 });

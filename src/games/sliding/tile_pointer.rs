@@ -5,7 +5,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, PointerEvent};
 
 use crate::kit::html::{self};
-use crate::kit::parts::{DRAG_THRESHOLD_PX, PointerHandlers, ClickGuard, on_pointer, on_drag_cancelled};
+use crate::kit::parts::{
+    ClickGuard, DRAG_THRESHOLD_PX, PointerHandlers, on_drag_cancelled, on_pointer,
+};
 use crate::play::controller::GameController;
 use handful_games::sliding::{Dir, Slide, Sliding};
 use handful_shell::text::GameText;
@@ -50,7 +52,11 @@ pub struct TilePointer {
 impl TilePointer {
     /// Starts without a press.
     pub fn new(controller: GameController<Sliding>) -> Self {
-        let pointer = Self { controller, press: StoredValue::new_local(None), click_guard: ClickGuard::new() };
+        let pointer = Self {
+            controller,
+            press: StoredValue::new_local(None),
+            click_guard: ClickGuard::new(),
+        };
         on_drag_cancelled(move || pointer.call_off());
         pointer
     }
@@ -146,7 +152,9 @@ impl TilePointer {
                 false if dy < 0 => Dir::Up,
                 false => Dir::Down,
             };
-            if press.kind == PressKind::Tap && dx * dx + dy * dy > DRAG_THRESHOLD_PX * DRAG_THRESHOLD_PX {
+            if press.kind == PressKind::Tap
+                && dx * dx + dy * dy > DRAG_THRESHOLD_PX * DRAG_THRESHOLD_PX
+            {
                 let _ = press.frame.set_pointer_capture(press.pointer);
                 let own = press.tile.and_then(|tile| {
                     self.controller.view.with_untracked(|view| view.tap(tile)).ok()

@@ -43,9 +43,8 @@ fn draw(
         return ().into_any();
     }
     let plan = Plan::new(grid);
-    let way = |is_under: bool| {
-        (stage >= HintStage::Move).then(|| way(&plan, grid, is_under)).flatten()
-    };
+    let way =
+        |is_under: bool| (stage >= HintStage::Move).then(|| way(&plan, grid, is_under)).flatten();
     div()
         .attr("class", "slide-why")
         .attr("aria-hidden", "true")
@@ -81,9 +80,8 @@ fn cells(plan: &Plan, grid: &Grid) -> Vec<Element> {
             .style("--y", (at / side).to_string())
     };
     let placed = (0..side * side).filter(|&at| plan.is_placed(at));
-    let placed = placed.map(|at| {
-        cell("slide-placed", at).child(b().text(grid.cells()[at].to_string()))
-    });
+    let placed =
+        placed.map(|at| cell("slide-placed", at).child(b().text(grid.cells()[at].to_string())));
     let targets = plan.targets(grid.side());
     let at_of = |tile: u8| grid.cells().iter().position(|&other| other == tile);
     let rings = targets.iter().filter_map(|&(tile, _)| at_of(tile));
