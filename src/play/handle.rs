@@ -292,6 +292,7 @@ impl OwnGame {
     }
 
     /// Creates the handle of a game whose board has words of its own.
+    #[inline(never)]
     pub fn with_words<G: GameUi>(
         controller: GameController<G>,
         hooks: Hooks,

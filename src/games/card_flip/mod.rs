@@ -277,6 +277,7 @@ struct LocalBoard {
 }
 
 impl LocalBoard {
+    #[inline(never)]
     fn new(controller: GameController<CardFlip>) -> Self {
         let start = Memo::new(move |_| controller.session.with(|s| s.position().start()));
         let can_tap = Memo::new(move |_| {

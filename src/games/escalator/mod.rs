@@ -27,7 +27,6 @@ use crate::play::{Cue, Figure, GameUi};
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::GameId;
 use handful_games::cards::Card;
-use handful_games::escalator::reason::Why;
 use handful_games::escalator::{
     BoardCell, Effect, Escalator, EscalatorView, Move, PYRAMID, Place, is_next, solver,
     text as game_text,
@@ -55,7 +54,10 @@ impl GameUi for Escalator {
     const WHY: Option<&'static str> = Some(WHY);
 
     fn hint_fact(&self, lang: Lang, _: Move) -> Option<String> {
-        Why::new(self).map(|why| game_text::why::moves(lang, &why))
+        // Without the causes, whose code comes with the chunk.
+        let stays = |mv: Move| PYRAMID as u8 - best_after(self, &[mv]);
+        let stays: Vec<u8> = self.legal_moves().into_iter().map(stays).collect();
+        Some(game_text::why::moves(lang, &stays))
     }
 
     fn hint(&self, lang: Lang) -> Result<Move, String> {
@@ -244,6 +246,7 @@ struct Pyramid {
 }
 
 impl Pyramid {
+    #[inline(never)]
     fn new(controller: GameController<Escalator>) -> Self {
         let pile =
             Memo::new(move |old: Option<&Pile>| controller.view.with(|view| pile_of(view, old)));

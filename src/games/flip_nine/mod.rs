@@ -163,6 +163,7 @@ struct FlipTable {
 }
 
 impl FlipTable {
+    #[inline(never)]
     fn new(controller: GameController<FlipNine>) -> Self {
         // A changed position deselects the chosen card.
         let chosen = Transient::reset_by(move || (controller.view.get(), controller.deals.get()));

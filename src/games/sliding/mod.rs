@@ -32,7 +32,7 @@ use crate::play::hint::why_layer;
 use crate::play::{Cue, Figure, GameUi, InputMethod};
 use handful_engine::{DealNumber, Game, Record};
 use handful_games::sliding::{
-    Dir, MAX_CELLS, Side, Slid, Slide, Sliding, SlidingView, text as game_text,
+    Dir, Grid, MAX_CELLS, Side, Slid, Slide, Sliding, SlidingView, text as game_text,
 };
 use handful_games::text::GameProgress;
 use handful_games::{GameId, GameInfo};
@@ -46,6 +46,12 @@ use tile_pointer::TilePointer;
 
 /// The chunk of the reasons.
 const WHY: &str = "sliding-why";
+
+/// The hints by the method, which arrive with the chunk [`WHY`].
+const METHOD: &str = "sliding-method";
+
+/// Begins a hint by the method, from a board.
+struct Method(fn(GameController<Sliding>, &Grid));
 
 /// Whether hints for boards of a side follow the method: as the player wants, usually until the first perfect game of the
 /// size, and on boards of which no shortest solution is proven.

@@ -5,8 +5,9 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::follows_method;
 use super::solver::{self, SolverEvent};
+use super::{METHOD, Method, WHY, follows_method};
+use crate::kit::chunk::{content, on_loaded};
 use crate::kit::html::{self, Element, div, li, span};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
@@ -19,8 +20,6 @@ use handful_games::sliding::searches::{
     Purpose, Search, drain_all, drain_cancelled, drain_outdated, drain_superseded,
 };
 use handful_games::sliding::solver::SlidingSolution;
-use handful_games::sliding::solver::method::Plan;
-use handful_games::sliding::text::method;
 use handful_games::sliding::{Dir, Grid, Slide, Sliding, text as game_text};
 use handful_games::solver_protocol::SolveAnswer;
 use handful_progress::ending::Tier;
@@ -104,6 +103,7 @@ fn slides(moves: &[Dir]) -> Vec<Slide> {
 
 impl SolverAnswers {
     /// Creates the answers of a game and requests its par.
+    #[inline(never)]
     pub fn new(controller: GameController<Sliding>) -> Self {
         let start = Memo::new(move |_| controller.session.with(|s| *s.initial().grid()));
         let live = Memo::new(move |_| {
@@ -307,14 +307,15 @@ impl SolverAnswers {
         let (lang, grid) =
             (controller.ctx.lang(), controller.view.with_untracked(|view| view.grid));
         if follows_method(controller.ctx, grid.side()) {
-            let plan = Plan::new(&grid);
-            let slide = plan.moves.first().map(|&dir| Slide { dir, tiles: 1 });
-            let words = method::advice(lang, &plan, &grid);
-            if let (Some(slide), Some(said)) = (slide, words) {
-                self.cancel(drain_superseded);
-                let fact = method::fact(lang, &plan).or_else(|| method::name(lang, &plan));
-                return controller.begin_hint(slide, fact, said);
-            }
+            self.cancel(drain_superseded);
+            let begin = move || {
+                let is_here = controller.view.with_untracked(|view| view.grid == grid);
+                if let (true, Some(Method(begin))) = (is_here, content(METHOD)) {
+                    begin(controller, &grid);
+                }
+            };
+            on_loaded(WHY, Box::new(controller.owner.bind(begin)));
+            return;
         }
         let here = move || controller.view.with_untracked(|view| view.grid);
         self.with_line(Purpose::Hint, here, HINT_MS, move |_, solved| {

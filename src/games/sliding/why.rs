@@ -6,7 +6,7 @@ use std::fmt::Write;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use super::WHY;
+use super::{METHOD, Method, WHY};
 use crate::kit::chunk::register_content;
 use crate::kit::html::{Element, b, div, i, span};
 use crate::kit::parts::picture;
@@ -20,7 +20,18 @@ use handful_shell::text::Lang;
 /// The entry of the reasons of the Sliding Puzzle.
 #[wasm_bindgen]
 pub fn chunk_sliding_why() {
+    register_content(METHOD, Method(begin));
     register_content(WHY, WhyView::<Sliding> { tell_move: None, explain, draw });
+}
+
+/// Begins a hint by the method: its first slide, what the step is, and where its tile goes.
+fn begin(controller: GameController<Sliding>, grid: &Grid) {
+    let (lang, plan) = (controller.ctx.lang(), Plan::new(grid));
+    let slide = plan.moves.first().map(|&dir| Slide { dir, tiles: 1 });
+    if let (Some(slide), Some(said)) = (slide, text::advice(lang, &plan, grid)) {
+        let fact = text::fact(lang, &plan).or_else(|| text::name(lang, &plan));
+        controller.begin_hint(slide, fact, said);
+    }
 }
 
 fn explain(controller: GameController<Sliding>, game: &Sliding, _: Slide) -> Option<Explanation> {

@@ -72,6 +72,7 @@ impl<G: GameUi> GameController<G> {
     /// Opens what a link asks for: the saved game if it matches, else the deal that the link names, else a new one.
     /// `None` if the mode has no such game: no save of that day, a target without a deal, a line that the rules
     /// reject.
+    #[inline(never)]
     pub fn open(ctx: Ctx, request: StartRequest<G>, mode: &OpenMode) -> Option<Self> {
         let opened = StoredSession::open(device(), request, mode, |options| draw(ctx, options))?;
         let session = opened.stored;

@@ -26,24 +26,25 @@ said! {
     pub if_turned = "if turned", "si se voltea";
 }
 
-/// Says how many of the possible moves keep the pyramid open, or how many cards stay in any case: the first press.
-pub fn moves(lang: Lang, why: &Why) -> String {
-    let winning = why.winning_moves();
-    let all = capital(&in_words(lang, why.moves.len()));
+/// Says how many of the possible moves keep the pyramid open, or how many cards stay in any case: the first press. `stays` has
+/// the fewest cards that stay after each possible move.
+pub fn moves(lang: Lang, stays: &[u8]) -> String {
+    let winning = stays.iter().filter(|&&stays| stays == 0).count();
+    let all = capital(&in_words(lang, stays.len()));
     let some = in_words(lang, winning);
-    match (lang, &why.loss) {
-        _ if why.moves.len() == 1 => only_one(lang).to_owned(),
-        (_, Some(loss)) => format!("{}.", capital(&whatever(lang, loss.least))),
-        _ if winning == why.moves.len() => said!(
+    match (lang, stays.iter().min()) {
+        _ if stays.len() == 1 => only_one(lang).to_owned(),
+        (_, Some(&least)) if least > 0 => format!("{}.", capital(&whatever(lang, least))),
+        _ if winning == stays.len() => said!(
             lang,
             "{all} moves; each can still clear the pyramid.",
             "{all} movimientos; cada uno puede vaciar aún la pirámide."
         ),
-        (Lang::En, None) => format!("{all} moves; only {some} can still clear the pyramid."),
-        (Lang::Es, None) if winning == 1 => {
+        (Lang::En, _) => format!("{all} moves; only {some} can still clear the pyramid."),
+        (Lang::Es, _) if winning == 1 => {
             format!("{all} movimientos; solo uno puede vaciar aún la pirámide.")
         }
-        (Lang::Es, None) => {
+        (Lang::Es, _) => {
             format!("{all} movimientos; solo {some} pueden vaciar aún la pirámide.")
         }
     }
