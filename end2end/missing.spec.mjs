@@ -108,7 +108,7 @@ test.describe("the solver", () => {
       await page.context().route(file, gone);
       await page.clock.install();
       // Hints by the method need no solver.
-      await page.addInitScript(() => localStorage.setItem("handful/2/settings", '{"slide_hints":"shortest"}'));
+      await page.addInitScript(() => localStorage.setItem("handful/2/settings", '{"shortest":true}'));
       await sliding.openGame(page, sliding.link("1,2,3,4,5,6,0,7,8"));
       const hint = sliding.tool(page, "hint");
       await hint.click();

@@ -314,7 +314,7 @@ for (const headers of [true, false]) {
       await watch(page);
       const appeared = page.waitForEvent("worker");
       // Hints by the method need no worker.
-      await page.addInitScript(() => localStorage.setItem("handful/2/settings", '{"slide_hints":"shortest"}'));
+      await page.addInitScript(() => localStorage.setItem("handful/2/settings", '{"shortest":true}'));
       await sliding.openGame(page, "#/sliding?side=3&deal=7");
       await hintIsFound(page);
       const worker = await appeared;

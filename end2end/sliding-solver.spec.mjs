@@ -38,7 +38,7 @@ const visit = (/** @type {Page} */ page, { link }) => page.evaluate((hash) => vo
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     if (!localStorage.getItem("handful/2/settings"))
-      localStorage.setItem("handful/2/settings", '{"slide_hints":"shortest"}');
+      localStorage.setItem("handful/2/settings", '{"shortest":true}');
   }),
 );
 

@@ -113,9 +113,13 @@ impl Ctx {
 
     /// Returns what a feature shares for as long as the page is open, also when another language rebuilds it. It is made at
     /// the first call. Event handlers and timers, which have no owner, reach it too.
+    #[inline(never)]
     pub fn shared<T: Default + 'static>(self) -> Rc<T> {
-        let found = self.find_shared(TypeId::of::<T>(), || Rc::new(T::default()));
-        found.downcast().expect("what is found has the type that was asked for")
+        match self.find_shared(TypeId::of::<T>(), || Rc::new(T::default())).downcast() {
+            Ok(found) => found,
+            // Not `expect`: it would add code that writes the value.
+            Err(_) => unreachable!("what is found has the type that was asked for"),
+        }
     }
 
     #[inline(never)]

@@ -65,20 +65,6 @@ pub enum RowLayout {
 
 keywords!(RowLayout { Auto = "auto", One = "one", Three = "three" });
 
-/// Which solution the hints of the Sliding Puzzle follow.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SlideHints {
-    /// The method until the first perfect game of a size, then the shortest; above 4×4 always the method.
-    #[default]
-    Usual,
-    /// A method that a person can learn.
-    Method,
-    /// The shortest one, or the best one found.
-    Shortest,
-}
-
-keywords!(SlideHints { Usual = "usual", Method = "method", Shortest = "shortest" });
-
 /// Who plays without pointing: what a switch is offered is in `handful-shell`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SwitchMode {
@@ -199,13 +185,9 @@ pub struct Settings {
     /// Sliding Puzzle: whether the game shows the distance to the solution after every move.
     #[serde(rename = "live")]
     pub shows_distance: bool,
-    /// Sliding Puzzle: which solution the hints follow.
-    #[serde(
-        rename = "slide_hints",
-        deserialize_with = "form::text_or_default",
-        skip_serializing_if = "is_usual"
-    )]
-    pub slide_hints: SlideHints,
+    /// Sliding Puzzle: whether hints follow the shortest line, or the best one found, and not the method.
+    #[serde(rename = "shortest", skip_serializing_if = "std::ops::Not::not")]
+    pub hints_shortest_line: bool,
     /// Sliding Puzzle: the letters that slide tiles.
     #[serde(
         rename = "pad",
@@ -252,7 +234,7 @@ impl Default for Settings {
             shows_tile_numbers: true,
             keeps_photo: false,
             shows_distance: false,
-            slide_hints: SlideHints::Usual,
+            hints_shortest_line: false,
             slide_keys: SlideKeys::default(),
             arrows_move_gap: false,
             switch_mode: SwitchMode::Off,
@@ -281,10 +263,6 @@ fn serialize_lang<S: Serializer>(lang: &Option<Lang>, to: S) -> Result<S::Ok, S:
 }
 
 /// Reads the letters of a pad; a word that is none is the default.
-fn is_usual(hints: &SlideHints) -> bool {
-    *hints == SlideHints::Usual
-}
-
 fn deserialize_slide_keys<'de, D: Deserializer<'de>>(from: D) -> Result<SlideKeys, D::Error> {
     Ok(SlideKeys::read(&String::deserialize(from)?, may_be_letter).unwrap_or_default())
 }
@@ -351,9 +329,6 @@ mod tests {
         for rows in RowLayout::ALL {
             add("rows", rows.word(), Settings { row_layout: rows, ..usual });
         }
-        for hints in [SlideHints::Method, SlideHints::Shortest] {
-            add("slide_hints", hints.word(), Settings { slide_hints: hints, ..usual });
-        }
         for switch in SwitchMode::ALL {
             add("switch", switch.word(), Settings { switch_mode: switch, ..usual });
         }
@@ -376,7 +351,7 @@ mod tests {
     #[test]
     fn each_value_is_stored_under_its_own_name_and_read_alone() {
         let all = each_alone();
-        assert_eq!(all.len(), 17 + 2 + 3 + 4 + 3 + 3 + 2 + 3 + 4 + 4 + 3);
+        assert_eq!(all.len(), 17 + 2 + 3 + 4 + 3 + 3 + 3 + 4 + 4 + 3);
         for (pair, set) in all {
             let text = set.to_json();
             assert!(text.contains(&pair), "{pair} in {text}");
@@ -389,18 +364,8 @@ mod tests {
     #[test]
     fn a_word_that_cannot_be_set_leaves_its_default_and_the_other_settings() {
         let usual = Settings::default();
-        let keywords = [
-            "lang",
-            "theme",
-            "motion",
-            "back",
-            "rows",
-            "slide_hints",
-            "pad",
-            "switch",
-            "step",
-            "pause",
-        ];
+        let keywords =
+            ["lang", "theme", "motion", "back", "rows", "pad", "switch", "step", "pause"];
         let words = ["", "1", "ON", "yes", "on ", "adwa", "off,on", "ad\u{202e}s", "ad4s"];
         for (name, word) in keywords.into_iter().flat_map(|name| words.map(|word| (name, word))) {
             let text = format!("{{\"{name}\":\"{word}\",\"left\":true}}");

@@ -18,28 +18,28 @@ use crate::frame::chunk_views::key_settings;
 use crate::frame::game_parts::ScreenParts;
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::browser::{can_scroll, to_lowercase};
-use crate::kit::html::{self, Element, button, div, section, span};
+use crate::kit::chunk::{self, LoadPriority, content, request};
+use crate::kit::html::{self, Element, button, component, div, section, span};
 use crate::kit::parts::segments;
 use crate::kit::signal::{Memo, RwSignal, piece_signals};
 use crate::page::ctx::Ctx;
 use crate::page::fields::{keep_photo, toggle};
 use crate::page::photo;
 use crate::page::photo::Photo;
-use crate::play::book::{in_progress, load_records};
+use crate::play::book::in_progress;
 use crate::play::controller::{GameController, Hooks};
 use crate::play::handle::OwnGame;
 use crate::play::hint::why_layer;
 use crate::play::{Cue, Figure, GameUi, InputMethod};
-use handful_engine::{DealNumber, Game, Record};
+use handful_engine::{DealNumber, Game};
 use handful_games::sliding::{
-    Dir, Grid, MAX_CELLS, Side, Slid, Slide, Sliding, SlidingView, text as game_text,
+    Dir, Grid, MAX_CELLS, Slid, Slide, Sliding, SlidingView, text as game_text,
 };
 use handful_games::text::GameProgress;
-use handful_games::{GameId, GameInfo};
 use handful_shell::keys::KeyPress;
 use handful_shell::text::Lang;
 use handful_shell::text::common;
-use handful_storage::settings::{Settings, SlideHints};
+use handful_storage::settings::Settings;
 use picture::photo_field;
 use solver_answers::SolverAnswers;
 use tile_pointer::TilePointer;
@@ -53,19 +53,9 @@ const METHOD: &str = "sliding-method";
 /// Begins a hint by the method, from a board.
 struct Method(fn(GameController<Sliding>, &Grid));
 
-/// Whether hints for boards of a side follow the method: as the player wants, usually until the first perfect game of the
-/// size, and on boards of which no shortest solution is proven.
-fn follows_method(ctx: Ctx, side: Side) -> bool {
-    match ctx.settings.with_untracked(|s| s.slide_hints) {
-        SlideHints::Method => true,
-        SlideHints::Shortest => false,
-        SlideHints::Usual => {
-            let is_perfect = |record: &Record| {
-                record.is_perfect() && Sliding::group(&record.start.params()).side == side
-            };
-            side.get() > 4 || !load_records(ctx, GameId::Sliding).records().iter().any(is_perfect)
-        }
-    }
+/// Whether hints follow the method, which they usually do.
+fn follows_method(ctx: Ctx) -> bool {
+    !ctx.settings.with(|s| s.hints_shortest_line)
 }
 
 impl GameUi for Sliding {
@@ -160,9 +150,7 @@ pub fn screen(controller: GameController<Sliding>) -> AnyView {
     let own = ScreenParts {
         result: Box::new(move || answers.result(frame.still())),
         keys: Box::new(move |event, press| frame.key(event, press)),
-        table_options: Some(Box::new(move || {
-            table(controller.ctx, controller.view.with_untracked(|view| view.grid.side()))
-        })),
+        table_options: Some(Box::new(move || vec![late_table(controller.ctx)])),
         board_letters: Arc::new(move |key| {
             controller.ctx.settings.with(|s| s.slide_keys.dir(key.to_ascii_lowercase()).is_some())
         }),
@@ -340,8 +328,26 @@ impl Frame {
     }
 }
 
+/// What applies at the table right away, which arrives with the chunk [`WHY`].
+const TABLE: &str = "sliding-table";
+
+/// Builds it.
+struct TableOptions(fn(Ctx) -> Vec<Element>);
+
+/// Builds what applies at the table right away, once its code is here.
+fn late_table(ctx: Ctx) -> Element {
+    div().attr("class", "slide-late").child(move || match content(TABLE) {
+        Some(TableOptions(build)) => component(move || build(ctx)),
+        None => {
+            chunk::track();
+            request(WHY, LoadPriority::WhenDue);
+            ().into_any()
+        }
+    })
+}
+
 /// Builds what applies at the table right away.
-fn table(ctx: Ctx, side: Side) -> Vec<Element> {
+fn table(ctx: Ctx) -> Vec<Element> {
     let lang = ctx.lang();
     vec![
         photo_field(ctx),
@@ -364,10 +370,9 @@ fn table(ctx: Ctx, side: Side) -> Vec<Element> {
             "slide-hints",
             game_text::method::hints(lang),
             vec![game_text::method::by_method(lang), game_text::method::by_shortest(lang)],
-            move || usize::from(!follows_method(ctx, side)),
+            move || usize::from(!follows_method(ctx)),
             move |at| {
-                let chosen = [SlideHints::Method, SlideHints::Shortest][at];
-                ctx.update_settings(|s| s.slide_hints = chosen);
+                ctx.update_settings(|s| s.hints_shortest_line = at == 1);
             },
         ),
         key_settings(ctx),

@@ -306,7 +306,7 @@ impl SolverAnswers {
         let controller = self.controller;
         let (lang, grid) =
             (controller.ctx.lang(), controller.view.with_untracked(|view| view.grid));
-        if follows_method(controller.ctx, grid.side()) {
+        if follows_method(controller.ctx) {
             self.cancel(drain_superseded);
             let begin = move || {
                 let is_here = controller.view.with_untracked(|view| view.grid == grid);

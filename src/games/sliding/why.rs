@@ -6,7 +6,7 @@ use std::fmt::Write;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use super::{METHOD, Method, WHY};
+use super::{METHOD, Method, TABLE, TableOptions, WHY};
 use crate::kit::chunk::register_content;
 use crate::kit::html::{Element, b, div, i, span};
 use crate::kit::parts::picture;
@@ -21,6 +21,7 @@ use handful_shell::text::Lang;
 #[wasm_bindgen]
 pub fn chunk_sliding_why() {
     register_content(METHOD, Method(begin));
+    register_content(TABLE, TableOptions(super::table));
     register_content(WHY, WhyView::<Sliding> { tell_move: None, explain, draw });
 }
 
@@ -35,7 +36,7 @@ fn begin(controller: GameController<Sliding>, grid: &Grid) {
 }
 
 fn explain(controller: GameController<Sliding>, game: &Sliding, _: Slide) -> Option<Explanation> {
-    if !super::follows_method(controller.ctx, game.grid().side()) {
+    if !super::follows_method(controller.ctx) {
         return None;
     }
     let (lang, plan) = (controller.ctx.lang(), Plan::new(game.grid()));
@@ -50,7 +51,7 @@ fn draw(
     stage: HintStage,
 ) -> AnyView {
     let grid = game.grid();
-    if stage == HintStage::None || !super::follows_method(controller.ctx, grid.side()) {
+    if stage == HintStage::None || !super::follows_method(controller.ctx) {
         return ().into_any();
     }
     let plan = Plan::new(grid);
