@@ -37,8 +37,7 @@ const visit = (/** @type {Page} */ page, { link }) => page.evaluate((hash) => vo
 // By the method, which is usual, hints need no solver.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
-    if (!localStorage.getItem("handful/2/settings"))
-      localStorage.setItem("handful/2/settings", '{"shortest":true}');
+    if (!localStorage.getItem("handful/2/settings")) localStorage.setItem("handful/2/settings", '{"shortest":true}');
   }),
 );
 
