@@ -19,12 +19,12 @@ test("where, which swap, why: each press adds, a move or Escape puts it back", a
     );
     await expectTold(page, /Loops of four, two and two/);
     await expect(page.locator(".flip-arrows.over [data-loop]")).toHaveCount(8);
-    expect(await dots(page)).toEqual([1, 3]);
+    await expect.poll(() => dots(page)).toEqual([1, 3]);
   });
   await test.step("the swap", async () => {
     await tool(page, "Move").click();
     await expect(page.locator("#board [data-hinted]")).toHaveCount(2);
-    expect(await dots(page)).toEqual([2, 3]);
+    await expect.poll(() => dots(page)).toEqual([2, 3]);
   });
   await test.step("the reason, on the cards and in their names", async () => {
     await tool(page, "Why?").click();
@@ -32,7 +32,7 @@ test("where, which swap, why: each press adds, a move or Escape puts it back", a
     await expectTold(page, /2, every way on joins two loops within 5 swaps/);
     await expect(card(page, 2)).toHaveAccessibleName(/every way on joins two loops within 5 swaps/);
     await expect(tool(page, "Why?")).toHaveAttribute("aria-disabled", "true");
-    expect(await dots(page)).toEqual([3, 3]);
+    await expect.poll(() => dots(page)).toEqual([3, 3]);
   });
   await test.step("Escape puts it away, two quick presses lead to the move", async () => {
     await page.keyboard.press("Escape");
@@ -46,7 +46,7 @@ test("where, which swap, why: each press adds, a move or Escape puts it back", a
   await test.step("a move puts it away", async () => {
     await card(page, 1).click();
     await expect(page.locator(".flip-arrows, [data-hinted]")).toHaveCount(0);
-    expect(await dots(page)).toEqual([0, 3]);
+    await expect.poll(() => dots(page)).toEqual([0, 3]);
   });
 });
 

@@ -35,8 +35,13 @@ fn begin(controller: GameController<Sliding>, grid: &Grid) {
     }
 }
 
+/// Whether the moves are those of the method. The line that is watched after the end is the shortest one.
+fn is_by_method(controller: GameController<Sliding>) -> bool {
+    super::follows_method(controller.ctx) && controller.replay.with_untracked(Option::is_none)
+}
+
 fn explain(controller: GameController<Sliding>, game: &Sliding, _: Slide) -> Option<Explanation> {
-    if !super::follows_method(controller.ctx) {
+    if !is_by_method(controller) {
         return None;
     }
     let (lang, plan) = (controller.ctx.lang(), Plan::new(game.grid()));
@@ -51,7 +56,7 @@ fn draw(
     stage: HintStage,
 ) -> AnyView {
     let grid = game.grid();
-    if stage == HintStage::None || !super::follows_method(controller.ctx) {
+    if stage == HintStage::None || !is_by_method(controller) {
         return ().into_any();
     }
     let plan = Plan::new(grid);
