@@ -34,14 +34,9 @@ const toGo = (moves) => `${moves} moves to go, proven`;
 /** Follows a link inside the page. */
 const visit = (/** @type {Page} */ page, { link }) => page.evaluate((hash) => void (location.hash = hash), link);
 
-// By the method, which is usual, hints need no solver.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    if (!localStorage.getItem("handful/2/settings")) localStorage.setItem("handful/2/settings", '{"shortest":true}');
-  }),
-);
-
 test("par is told: proven on 3×3 and 4×4, the best found on larger boards", { tag: "@desktop" }, async ({ page }) => {
+  // By the method, which is usual, hints need no solver.
+  await settings(page, { shortest: true });
   const name = page
     .locator(".figure")
     .filter({ has: par(page) })
@@ -68,6 +63,8 @@ test(
   "hints lead to the end from where the line was left, and the result names that point",
   { tag: "@desktop" },
   async ({ page }) => {
+    // By the method, which is usual, hints need no solver.
+    await settings(page, { shortest: true });
     await openGame(page, ASTRAY.link);
     await expect(par(page)).toHaveText(`${ASTRAY.steps[0].left}`);
     await playLine(page, ASTRAY, letter, 0, 3);
@@ -124,7 +121,7 @@ test.describe("the way from here", () => {
   );
 
   test("is told for a move made while something else is searched for", { tag: "@desktop" }, async ({ page }) => {
-    await settings(page, { live: true });
+    await settings(page, { shortest: true, live: true });
     await openGame(page, FIVE.link);
     await letter(page, FIVE.slides[0]);
     const found = /^\d+ moves (found, at least \d+ to go|to go, proven)$/;
@@ -183,6 +180,8 @@ test(
   "hints that are dropped leave nothing for the worker to do before the next one",
   { tag: "@desktop" },
   async ({ page }) => {
+    // By the method, which is usual, hints need no solver.
+    await settings(page, { shortest: true });
     // The questions that the newest worker has got.
     await page.addInitScript(() => {
       const { postMessage } = Worker.prototype;
@@ -207,6 +206,8 @@ test(
   "a long search leaves the page its moves, stops when told to, and goes with its board",
   { tag: "@desktop" },
   async ({ page }) => {
+    // By the method, which is usual, hints need no solver.
+    await settings(page, { shortest: true });
     const far = TILES.far;
     await openGame(page, far.link);
     await expect(cancel(page)).toBeVisible({ timeout: 15_000 });
