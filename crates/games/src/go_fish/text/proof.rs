@@ -4,7 +4,7 @@ use super::{Roster, hint, measured, name, one, ranks};
 use crate::cards::{Family, Rank};
 use crate::go_fish::Ask;
 use crate::go_fish::proof::{Proof, SeatFact};
-use crate::text::{Lang, enumerate, said};
+use crate::text::{Lang, enumerate, in_words, said};
 
 said! {
     /// Says that a seat may hold the rank, on a tab at the seat.
@@ -63,10 +63,10 @@ fn known_hand(lang: Lang, roster: &Roster, fact: &SeatFact) -> Option<String> {
         (Lang::En, 1) => format!("Not {who}, whose only card is known: {cards}"),
         (Lang::Es, 1) => format!("A {who} no: se conoce su única carta, {cards}"),
         (Lang::En, _) => {
-            format!("Not {who}, whose {} cards are known: {cards}", word(lang, size))
+            format!("Not {who}, whose {} cards are known: {cards}", in_words(lang, size.into()))
         }
         (Lang::Es, _) => {
-            format!("A {who} no: se conocen sus {} cartas, {cards}", word(lang, size))
+            format!("A {who} no: se conocen sus {} cartas, {cards}", in_words(lang, size.into()))
         }
     };
     if lines.is_empty() {
@@ -106,27 +106,8 @@ fn numbers(lang: Lang, lines: &[usize]) -> String {
 fn cards(lang: Lang, rank: Rank, family: Family, count: u8) -> String {
     match count {
         1 => one(lang, rank, family),
-        _ => format!("{} {}", word(lang, count), ranks(lang, rank, family)),
+        _ => format!("{} {}", in_words(lang, count.into()), ranks(lang, rank, family)),
     }
-}
-
-/// The numbers from two in words.
-const WORDS: [[&str; 2]; 9] = [
-    ["two", "dos"],
-    ["three", "tres"],
-    ["four", "cuatro"],
-    ["five", "cinco"],
-    ["six", "seis"],
-    ["seven", "siete"],
-    ["eight", "ocho"],
-    ["nine", "nueve"],
-    ["ten", "diez"],
-];
-
-/// Returns a number from two on, up to ten in words.
-fn word(lang: Lang, n: u8) -> String {
-    let word = usize::from(n).checked_sub(2).and_then(|at| WORDS.get(at));
-    word.map_or_else(|| n.to_string(), |[en, es]| lang.of(*en, *es).to_owned())
 }
 
 #[cfg(test)]
