@@ -27,6 +27,7 @@ use crate::play::{Cue, Figure, GameUi};
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::GameId;
 use handful_games::cards::Card;
+use handful_games::escalator::reason::{best_after, lost_at};
 use handful_games::escalator::{
     BoardCell, Effect, Escalator, EscalatorView, Move, PYRAMID, Place, is_next, solver,
     text as game_text,
@@ -110,7 +111,7 @@ impl GameUi for Escalator {
     }
 
     fn losses(&self, lang: Lang, line: &[Move], whole: bool) -> Vec<(usize, String)> {
-        if !whole || !is_winnable(self) {
+        if !whole {
             return Vec::new();
         }
         let said = |lost| (lost, game_text::verdict(lang, best_after(self, &line[..lost])));
@@ -139,30 +140,6 @@ impl GameUi for Escalator {
     fn layout_header(&self, lang: Lang) -> String {
         game_text::layout_header(lang, self.options())
     }
-}
-
-/// Returns the most cards that can be cleared after these moves.
-fn best_after(start: &Escalator, line: &[Move]) -> u8 {
-    let mut game = start.clone();
-    for &mv in line {
-        let _ = game.apply(mv);
-    }
-    solver::best(&game)
-}
-
-/// Returns the number of moves after which a deal that could be won could no longer be; `None` if it still can.
-fn lost_at(start: &Escalator, line: &[Move]) -> Option<usize> {
-    let is_kept = |made: usize| best_after(start, &line[..made]) == PYRAMID as u8;
-    // It can be won after `kept` moves, and not after `lost`; a lost deal stays lost.
-    let (mut kept, mut lost) = (0, line.len());
-    if is_kept(lost) {
-        return None;
-    }
-    while lost - kept > 1 {
-        let middle = kept.midpoint(lost);
-        if is_kept(middle) { kept = middle } else { lost = middle }
-    }
-    Some(lost)
 }
 
 fn is_winnable(game: &Escalator) -> bool {

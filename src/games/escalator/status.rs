@@ -12,8 +12,9 @@ use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ReactiveText, ResultParts};
 use handful_engine::{Game, LineText};
+use handful_games::escalator::reason::lost_at;
 use handful_games::escalator::{
-    Escalator, Move, PYRAMID, Place, SHORTEST_RUN, solver, text as game_text,
+    Escalator, PYRAMID, Place, SHORTEST_RUN, solver, text as game_text,
 };
 use handful_progress::ending::{Ruler, Tier};
 use handful_progress::second_look::LostChance;
@@ -231,11 +232,6 @@ pub fn result(controller: GameController<Escalator>) -> ResultParts {
         folds: vec![Fold::new(lang.of("Your game", "Tu partida"), vec![truth])],
         ..ResultParts::default()
     }
-}
-
-/// Returns the number of moves after which the game could no longer be won; `None` if it never could, or can still.
-fn lost_at(start: &Escalator, line: &[Move]) -> Option<usize> {
-    is_winnable(start).then(|| super::lost_at(start, line))?
 }
 
 /// Builds the cards that are still there, as a fan.

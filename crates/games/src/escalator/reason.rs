@@ -80,6 +80,37 @@ fn after(game: &Escalator, mv: Move) -> Escalator {
     after
 }
 
+/// The position after the moves of a line, which are legal.
+fn position(start: &Escalator, line: &[Move]) -> Escalator {
+    line.iter().fold(start.clone(), |game, &mv| after(&game, mv))
+}
+
+/// Returns the most cards that can be cleared after these moves.
+///
+/// # Panics
+/// If a move of the line is against the rules.
+pub fn best_after(start: &Escalator, line: &[Move]) -> u8 {
+    solver::best(&position(start, line))
+}
+
+/// Returns the number of moves after which a game could no longer be won; `None` if it never could, or can still.
+///
+/// # Panics
+/// If a move of the line is against the rules.
+pub fn lost_at(start: &Escalator, line: &[Move]) -> Option<usize> {
+    let is_kept = |made: usize| usize::from(best_after(start, &line[..made])) == PYRAMID;
+    // It can be won after `kept` moves, and not after `lost`; a lost game stays lost.
+    let (mut kept, mut lost) = (0, line.len());
+    if !is_kept(kept) || is_kept(lost) {
+        return None;
+    }
+    while lost - kept > 1 {
+        let middle = kept.midpoint(lost);
+        if is_kept(middle) { kept = middle } else { lost = middle }
+    }
+    Some(lost)
+}
+
 /// How far to the right a move lies on the board, in halves of a card, the stock last; of two that are equal, the lower one.
 fn from_the_left(game: &Escalator, mv: Move) -> (usize, Reverse<usize>) {
     let place = match mv {
@@ -113,19 +144,8 @@ impl LostWin {
     /// # Panics
     /// If a move of the line is against the rules.
     pub fn new(start: &Escalator, line: &[Move]) -> Option<Self> {
-        let position =
-            |made: usize| line[..made].iter().fold(start.clone(), |game, &mv| after(&game, mv));
-        let is_won = |made: usize| usize::from(solver::best(&position(made))) == PYRAMID;
-        if !is_won(0) || is_won(line.len()) {
-            return None;
-        }
-        // It can be won after `kept` moves, and not after `lost`; a lost game stays lost.
-        let (mut kept, mut lost) = (0, line.len());
-        while lost - kept > 1 {
-            let middle = kept.midpoint(lost);
-            if is_won(middle) { kept = middle } else { lost = middle }
-        }
-        let (before, mv) = (position(kept), line[kept]);
+        let kept = lost_at(start, line)? - 1;
+        let (before, mv) = (position(start, &line[..kept]), line[kept]);
         let better = solver::solve(&before).line.first().copied()?;
         let here = after(&before, mv);
         Some(Self {
