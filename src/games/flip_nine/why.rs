@@ -32,9 +32,13 @@ fn over(controller: GameController<FlipNine>, game: &FlipNine) -> u32 {
     (game.moves_made() + solver::par(game)).saturating_sub(par)
 }
 
-fn explain(controller: GameController<FlipNine>, game: &FlipNine, _: Swap) -> Option<Explanation> {
+fn explain(
+    controller: GameController<FlipNine>,
+    game: &FlipNine,
+    swap: Swap,
+) -> Option<Explanation> {
     let (lang, over) = (controller.ctx.lang(), over(controller, game));
-    let why = Why::new(game, None)?;
+    let why = Why::new(game, None)?.told_of(game, swap);
     if why.partners.is_empty() {
         let counts = reason::keeping_partners(game);
         let pieces =

@@ -187,7 +187,7 @@ pub fn keeping_partners(game: &FlipNine) -> [u8; CARDS] {
 /// Why a proposed swap is better than others: what the third press of a hint shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Why {
-    /// The swap proposed, which keeps par.
+    /// The swap that is told of: the one proposed, which keeps par, or that of a replay.
     pub swap: Swap,
     /// The cards that it brings into place, in order.
     pub placed: Vec<Value>,
@@ -214,12 +214,17 @@ impl Why {
             Some((card, other)) if !best.includes(card) => Swap::new(card, other),
             _ => best,
         };
+        Some(Self { swap, placed: Vec::new(), next: None, partners }.told_of(game, swap))
+    }
+
+    /// Tells of another swap of the position, as it is made in a replay, what it brings into place and which card it names.
+    pub fn told_of(self, game: &FlipNine, swap: Swap) -> Self {
         let row = game.row.swapped(swap);
         let (high, low) = swap.cards();
         let in_place = |card: &Value| row.place(*card) == card.home();
         let placed = [low, high].into_iter().filter(in_place).collect();
         let next = (!row.is_sorted()).then(|| swap.names());
-        Some(Self { swap, placed, next, partners })
+        Self { swap, placed, next, ..self }
     }
 
     /// Whether a partner has a sign of this mark.

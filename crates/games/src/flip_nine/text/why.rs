@@ -299,6 +299,19 @@ mod tests {
     }
 
     #[test]
+    fn of_a_replay_the_swap_that_is_made_is_told() {
+        let game = game("629753481", Some(3));
+        let why = Why::new(&game, None).expect("there is a reason");
+        let told = |swap: &str| {
+            let why = why.clone().told_of(&game, swap.parse().expect("a swap"));
+            outcome(Lang::En, &why)
+        };
+        assert_eq!(told("6-3"), "6 goes into place, and 9 is next.");
+        assert_eq!(told("9-3"), "3 goes into place, and 3 is next.");
+        assert_eq!(told("4-3"), "7 is next.");
+    }
+
+    #[test]
     fn what_goes_into_place_agrees_in_number() {
         let why = |placed: &[u8], next: Option<u8>| {
             let placed = placed.iter().map(|&card| value(card)).collect();
