@@ -122,6 +122,16 @@ test.describe("the solver", () => {
     });
   }
 
+  test("without the code of the method a hint of the solver is given", async ({ page }) => {
+    await page.context().route(/sliding-why/, gone);
+    await sliding.openGame(page, sliding.link("1,2,3,4,5,6,0,7,8"));
+    await sliding.tool(page, "hint").click();
+    await expect(sliding.message(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, {
+      timeout: 30_000,
+    });
+    await expect(page.locator("#board [data-hinted]")).toHaveCount(1);
+  });
+
   for (const [what, answer] of /** @type {[string, (route: Route) => Promise<void>][]} */ ([
     ["is missing", gone],
     ["is the page instead", (route) => route.fulfill({ path: join(DIST, "index.html") })],

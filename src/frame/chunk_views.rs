@@ -184,14 +184,25 @@ pub fn key_sheet(ctx: Ctx, game: AnyGame) -> AnyView {
 
 /// Builds the settings about keys inside a game's own; a loading message until they are here.
 pub fn key_settings(ctx: Ctx) -> Element {
-    div().child(move || {
-        if let Some(KeyDialogs { settings, .. }) = content(KEYS) {
-            return component(move || settings(ctx));
+    div().child(late_part(ctx, PAGES, move || {
+        content(KEYS).map(|it: &KeyDialogs| fragment((it.settings)(ctx)))
+    }))
+}
+
+/// Builds a part that a chunk provides: a loading message while `make` has none, or an error message if the chunk failed.
+pub fn late_part(
+    ctx: Ctx,
+    chunk: &'static str,
+    make: impl Fn() -> Option<AnyView> + Clone + Send + 'static,
+) -> AnyView {
+    fragment(move || {
+        if chunk::is_loaded(chunk) {
+            return component(make.clone());
         }
         chunk::track();
-        match request(PAGES, LoadPriority::WhenDue) {
+        match request(chunk, LoadPriority::WhenDue) {
             true => loading(ctx).into_any(),
-            false => fragment(missing(ctx, PAGES)),
+            false => fragment(missing(ctx, chunk)),
         }
     })
 }

@@ -14,12 +14,12 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-use crate::frame::chunk_views::key_settings;
+use crate::frame::chunk_views::{key_settings, late_part};
 use crate::frame::game_parts::ScreenParts;
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::browser::{can_scroll, to_lowercase};
-use crate::kit::chunk::{self, LoadPriority, content, request};
-use crate::kit::html::{self, Element, button, component, div, section, span};
+use crate::kit::chunk::content;
+use crate::kit::html::{self, Element, button, div, fragment, section, span};
 use crate::kit::parts::segments;
 use crate::kit::signal::{Memo, RwSignal, piece_signals};
 use crate::page::ctx::Ctx;
@@ -336,14 +336,8 @@ struct TableOptions(fn(Ctx) -> Vec<Element>);
 
 /// Builds what applies at the table right away, once its code is here.
 fn late_table(ctx: Ctx) -> Element {
-    div().attr("class", "slide-late").child(move || match content(TABLE) {
-        Some(TableOptions(build)) => component(move || build(ctx)),
-        None => {
-            chunk::track();
-            request(WHY, LoadPriority::WhenDue);
-            ().into_any()
-        }
-    })
+    let make = move || content(TABLE).map(|TableOptions(build)| fragment(build(ctx)));
+    div().attr("class", "slide-late").child(late_part(ctx, WHY, make))
 }
 
 /// Builds what applies at the table right away.

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::solver::{self, SolverEvent};
 use super::{METHOD, Method, WHY, follows_method};
-use crate::kit::chunk::{content, on_loaded};
+use crate::kit::chunk::{LoadPriority, content, on_attempt_done};
 use crate::kit::html::{self, Element, div, li, span};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
@@ -304,22 +304,31 @@ impl SolverAnswers {
 
     fn hint(self) {
         let controller = self.controller;
-        let (lang, grid) =
-            (controller.ctx.lang(), controller.view.with_untracked(|view| view.grid));
-        if follows_method(controller.ctx) {
-            self.cancel(drain_superseded);
-            let begin = move || {
-                let is_here = controller.view.with_untracked(|view| view.grid == grid);
-                if let (true, Some(Method(begin))) = (is_here, content(METHOD)) {
-                    begin(controller, &grid);
-                }
-            };
-            on_loaded(WHY, Box::new(controller.owner.bind(begin)));
-            return;
+        if !follows_method(controller.ctx) {
+            return self.hint_by_solver();
         }
+        self.cancel(drain_superseded);
+        let grid = controller.view.with_untracked(|view| view.grid);
+        let begin = move || {
+            if controller.view.with_untracked(|view| view.grid != grid) {
+                return;
+            }
+            match content(METHOD) {
+                Some(Method(begin)) => begin(controller, &grid),
+                // The code of the method could not be had.
+                None => self.hint_by_solver(),
+            }
+        };
+        let begin = Box::new(controller.owner.bind(begin));
+        on_attempt_done(WHY, LoadPriority::Immediately, begin);
+    }
+
+    fn hint_by_solver(self) {
+        let controller = self.controller;
         let here = move || controller.view.with_untracked(|view| view.grid);
         self.with_line(Purpose::Hint, here, HINT_MS, move |_, solved| {
             let Some(&slide) = slides(&solved.moves).first() else { return };
+            let lang = controller.ctx.lang();
             let said = controller.view.with_untracked(|view| game_text::hint(lang, view, slide));
             controller.begin_hint(slide, None, said);
         });

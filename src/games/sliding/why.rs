@@ -56,7 +56,7 @@ fn draw(
     stage: HintStage,
 ) -> AnyView {
     let grid = game.grid();
-    if stage == HintStage::None || !is_by_method(controller) {
+    if stage == HintStage::None || !super::follows_method(controller.ctx) {
         return ().into_any();
     }
     let plan = Plan::new(grid);
