@@ -1,7 +1,18 @@
 // @ts-check
 // A hint in three presses: where to look, which move, and why.
 import { expect, test } from "./support/test.mjs";
-import { card, clickSwap, expectTold, message, promptOf, openGame, tool } from "./support/table.mjs";
+import {
+  card,
+  clickSwap,
+  expectTold,
+  message,
+  more,
+  NINE,
+  openGame,
+  playLine,
+  promptOf,
+  tool,
+} from "./support/table.mjs";
 
 /** The dots of the tool: made, and all. */
 const dots = async (/** @type {Page} */ page) => [
@@ -57,6 +68,23 @@ test("before the free swap each card says how many of its swaps keep par", async
   await expect(promptOf(page)).toHaveText("Your first swap is free: pick any two cards");
   await card(page, 6).click();
   await expect(page.locator(".why-chip")).toHaveCount(8);
+});
+
+test("after the end the reason stands beside the move that a replay makes next", async ({ page }) => {
+  const { link, swaps } = NINE["par 5, astray"];
+  await openGame(page, link);
+  await playLine(page, NINE["par 5, astray"]);
+  await page.getByTestId("dialog-result").waitFor();
+  await page.keyboard.press("Escape");
+  await more(page, "history");
+  await page.getByTestId("scrubber").fill("1");
+  // What a swap names: the sum of the cards, or of its digits.
+  const sum = swaps[1][0] + swaps[1][1];
+  const next = sum > 9 ? sum - 9 : sum;
+  await expect(message(page)).toContainText(`${next} is next.`);
+  await expect(page.locator(".why-chip")).not.toHaveCount(0);
+  await expect(page.getByTestId("scrubber")).toHaveAttribute("aria-valuetext", new RegExp(`${next} is next`));
+  await expect(page.getByTestId("scrubber")).not.toHaveAttribute("aria-valuetext", /[‹›]/);
 });
 
 test("the first two presses do not wait for the code of the reasons", async ({ page }) => {

@@ -287,7 +287,7 @@ impl<G: GameUi> GameController<G> {
         self.session.with_untracked(|s| (view.explain)(self, s.position(), mv))
     }
 
-    /// Returns why the next move of a replay is the best one or what another would be, in a game that has ended and while the
+    /// Returns why the next move of a replay is the best one or what another would be, where losses are told and while the
     /// replay stands. Tracked.
     pub(super) fn replayed_reason(self) -> Option<String> {
         let name = G::WHY.filter(|_| self.replay.with(Option::is_some))?;
@@ -296,7 +296,6 @@ impl<G: GameUi> GameController<G> {
             Some(view) => self.shown(|game| (view.explain)(self, game, mv)).map(|it| it.text),
             None => {
                 chunk::track();
-                chunk::prefetch(name);
                 None
             }
         }
@@ -322,17 +321,15 @@ impl<G: GameUi> GameController<G> {
         self.hint.facts(G::WHY.is_some())
     }
 
-    /// Returns what is drawn over the board: the stage of the hint and its move; of a game that has ended the reason for the
-    /// next move of a replay that stands. Tracked.
+    /// Returns what is drawn over the board: the stage of the hint and its move; where losses are told the reason for the next
+    /// move of a replay that stands. Tracked.
     fn drawn_hint(self) -> Option<(G::Move, HintStage)> {
         let replayed = self.replay.with(|replay| {
             replay.as_ref().map(|it| it.next_move().filter(|_| !it.facts().is_running))
         });
         match replayed {
-            Some(next) => {
-                let is_over = self.session.with(|s| !s.status().is_playing());
-                next.filter(|_| is_over).map(|mv| (mv, HintStage::Why))
-            }
+            // Where losses are told.
+            Some(next) => next.filter(|_| self.tells_losses()).map(|mv| (mv, HintStage::Why)),
             None => Some((self.proposed.get()?, self.hint.stage())),
         }
     }
@@ -349,9 +346,15 @@ pub fn why_layer<G: GameUi>(controller: GameController<G>) -> AnyView {
         let Some(name) = G::WHY else { return ().into_any() };
         let Some((mv, stage)) = controller.drawn_hint() else { return ().into_any() };
         match content::<WhyView<G>>(name) {
-            Some(view) => {
-                component(move || controller.shown(|game| (view.draw)(controller, game, mv, stage)))
-            }
+            Some(view) => component(move || {
+                controller.shown(|game| match stage {
+                    // Beside a move of a replay nothing is drawn that explains nothing.
+                    HintStage::Why if (view.explain)(controller, game, mv).is_none() => {
+                        ().into_any()
+                    }
+                    _ => (view.draw)(controller, game, mv, stage),
+                })
+            }),
             None => {
                 chunk::track();
                 ().into_any()

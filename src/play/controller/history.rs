@@ -35,7 +35,7 @@ impl<G: GameUi> GameController<G> {
     }
 
     /// Whether a replay may show what was lost, where a game in progress would be helped by it.
-    pub(super) fn tells_losses(self) -> bool {
+    pub(in crate::play) fn tells_losses(self) -> bool {
         self.session
             .with_untracked(|s| !s.status().is_playing() || matches!(s.mode(), OpenMode::Replay(_)))
     }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::{GameController, Message};
 use crate::kit::browser::next_frame;
+use crate::kit::chunk::prefetch;
 use crate::kit::focus::focus_board;
 use crate::page::sound::{self, Cue};
 use crate::play::{GameUi, SolverRequest};
@@ -189,6 +190,10 @@ impl<G: GameUi> GameController<G> {
         let replay = self.session.with_untracked(|s| Replay::new(s.initial(), line));
         self.drop_hint();
         self.replay.set(Some(replay));
+        // Where losses are told each move is explained.
+        if let Some(chunk) = G::WHY.filter(|_| whole) {
+            prefetch(chunk);
+        }
         self.run_on();
     }
 
