@@ -108,7 +108,7 @@ fn hint_tool(ctx: Ctx, game: OwnGame) -> Element {
     let next = move || match hint() {
         HintFacts { stage: HintStage::None, .. } => ("hint", common::hint(ctx.lang())),
         HintFacts { stage: HintStage::Where, .. } => ("hint", common::hinted_move(ctx.lang())),
-        HintFacts { has_reason: true, .. } => ("help", common::why(ctx.lang())),
+        HintFacts { has_reason: true, .. } => ("why", common::why(ctx.lang())),
         _ => ("hint", common::hint(ctx.lang())),
     };
     let has_more = |f: &OwnFacts| f.hint.has_more();
