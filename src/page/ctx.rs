@@ -1,5 +1,5 @@
 //! What every page needs: settings, language, route, the open dialog, what screen readers are told, the date. What one feature
-//! shares is a context of its own, which [`Ctx::shared`] returns.
+//! shares [`Ctx::shared`] returns.
 
 use std::any::{Any, TypeId};
 use std::rc::Rc;
