@@ -25,6 +25,7 @@ use crate::play::SolverRequest;
 use crate::play::hint::HintState;
 use handful_engine::{Day, MoveText, SaveError};
 use handful_games::GameId;
+use handful_games::text::capital;
 use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::join_sentences;
@@ -436,12 +437,14 @@ impl Message {
         Self { tone: Tone::Why, text }
     }
 
-    /// Returns the text as it is heard: without the signs that are drawn in it.
+    /// Returns the text as it is heard: without the signs that are drawn in it. A sign begins a sentence.
     pub fn spoken(&self) -> String {
-        self.text
-            .split('‹')
-            .map(|part| part.split_once('›').map_or(part, |(_, rest)| rest))
-            .collect()
+        let mut parts = self.text.split('‹');
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.fold(first, |heard, part| {
+            let rest = part.split_once('›').map_or(part, |(_, rest)| rest.trim_start());
+            heard + &capital(rest)
+        })
     }
 
     /// Creates the message of what happened last.
