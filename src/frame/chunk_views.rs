@@ -6,7 +6,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading, plain};
-use super::game_parts::{GameForm, ScreenParts, Tool};
+use super::game_parts::{GameForm, LateResult, ScreenParts, Tool};
 use crate::kit::chunk::{
     self, DIALOGS, KEYS, LoadPriority, PAGES, QR_CODES, SHARE, SWITCH, content, request, retry_now,
 };
@@ -142,22 +142,33 @@ pub fn dialog<T: Any>(
     title: &'static str,
     make: impl Fn(&'static T) -> Element + Send + Sync + 'static,
 ) -> AnyView {
-    late_dialog(ctx, chunk, title, Arc::new(move || content(chunk).map(&make)))
+    late_dialog(ctx, [chunk, chunk], title, Arc::new(move || content(chunk).map(&make)))
 }
 
+/// Builds the result, of which the game's own part comes with the chunk of its reasons.
+pub fn result_dialog(ctx: Ctx, game: OwnGame, own: Arc<LateResult>) -> AnyView {
+    let chunks = [DIALOGS, own.chunk.unwrap_or(DIALOGS)];
+    let make = move || {
+        let GameDialogs { result, .. } = content(DIALOGS)?;
+        Some(result(ctx, game, (own.make)()?))
+    };
+    late_dialog(ctx, chunks, common::show_result(ctx.lang()), Arc::new(make))
+}
+
+/// Builds a dialog that needs two chunks, or one that is named twice.
 fn late_dialog(
     ctx: Ctx,
-    chunk: &'static str,
+    chunks: [&'static str; 2],
     title: &'static str,
     make: Arc<dyn Fn() -> Option<Element> + Send + Sync>,
 ) -> AnyView {
     fragment(move || {
-        if chunk::is_loaded(chunk) {
+        let Some(chunk) = chunks.into_iter().find(|chunk| !chunk::is_loaded(chunk)) else {
             // Close the placeholder first, so that it returns the focus before the dialog takes it.
             hide_open();
             let make = make.clone();
             return component(move || make());
-        }
+        };
         chunk::track();
         let part = match request(chunk, LoadPriority::WhenDue) {
             true => loading(ctx),
@@ -179,7 +190,7 @@ pub fn game_dialog(
 /// Builds the sheet of a game's keys.
 pub fn key_sheet(ctx: Ctx, game: AnyGame) -> AnyView {
     let make = move || content(KEYS).map(|it: &KeyDialogs| (it.sheet)(ctx, game));
-    late_dialog(ctx, PAGES, common::keys(ctx.lang()), Arc::new(make))
+    late_dialog(ctx, [PAGES, PAGES], common::keys(ctx.lang()), Arc::new(make))
 }
 
 /// Builds the settings about keys inside a game's own; a loading message until they are here.

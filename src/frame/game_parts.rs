@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
+use crate::kit::chunk::content;
 use crate::kit::html::Element;
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
@@ -16,8 +17,8 @@ use handful_shell::keys::{KeyPress, Shortcut};
 pub struct ScreenParts {
     /// The board.
     pub board: Element,
-    /// Builds the game's part of the result dialog.
-    pub result: Box<dyn Fn() -> ResultParts + Send + Sync>,
+    /// The game's part of the result dialog.
+    pub result: LateResult,
     /// Handles the game's own keys.
     pub keys: OwnKeys,
     /// Builds the game's own form in the set-up.
@@ -39,7 +40,7 @@ impl ScreenParts {
     pub fn with_board(board: Element) -> Self {
         Self {
             board,
-            result: Box::new(ResultParts::default),
+            result: LateResult::here(ResultParts::default),
             keys: Box::new(|_, _| false),
             set_up_form: None,
             table_options: None,
@@ -48,6 +49,33 @@ impl ScreenParts {
             tools: Box::new(Vec::new),
             extra_dialog: None,
         }
+    }
+}
+
+/// A game's part of the result dialog, which a chunk may provide.
+pub struct LateResult {
+    /// The chunk that it needs, beside that of the dialogs.
+    pub chunk: Option<&'static str>,
+    /// Builds it; `None` before the chunk is here.
+    pub make: Box<dyn Fn() -> Option<ResultParts> + Send + Sync>,
+}
+
+/// Content of a chunk: builds a game's part of the result dialog from what the screen of the game knows.
+pub struct ResultView<T>(pub fn(T) -> ResultParts);
+
+impl LateResult {
+    /// Creates the part of a game that needs no further chunk.
+    pub fn here(make: impl Fn() -> ResultParts + Send + Sync + 'static) -> Self {
+        Self { chunk: None, make: Box::new(move || Some(make())) }
+    }
+
+    /// Creates the part that arrives with a chunk, as the content `name`.
+    pub fn late<T>(chunk: &'static str, name: &'static str, known: T) -> Self
+    where
+        T: Copy + Send + Sync + 'static,
+    {
+        let make = move || content(name).map(|&ResultView::<T>(view)| view(known));
+        Self { chunk: Some(chunk), make: Box::new(make) }
     }
 }
 

@@ -7,7 +7,9 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading};
-use super::chunk_views::{GameDialogs, RaceHooks, TaskScreen, game_dialog, key_sheet};
+use super::chunk_views::{
+    GameDialogs, RaceHooks, TaskScreen, game_dialog, key_sheet, result_dialog,
+};
 use super::game_parts::{ExtraDialog, ScreenParts};
 use super::pips::day_cards;
 use super::toolbar::toolbar;
@@ -117,11 +119,7 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
                 };
                 game_dialog(ctx, common::table(ctx.lang()), make)
             }
-            Some(Dialog::Result) => {
-                let result = result.clone();
-                let make = move |it: &GameDialogs| (it.result)(ctx, game, result());
-                game_dialog(ctx, common::show_result(ctx.lang()), make)
-            }
+            Some(Dialog::Result) => result_dialog(ctx, game, result.clone()),
             Some(Dialog::GameDialog) => extra_dialog(&extra),
             _ => ().into_any(),
         }

@@ -18,7 +18,7 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::frame::chunk_views;
-use crate::frame::game_parts::{ExtraDialog, ScreenParts, Tool};
+use crate::frame::game_parts::{ExtraDialog, LateResult, ScreenParts, Tool};
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::SharedHandler;
 use crate::kit::browser::{next_frame, set_timeout_once};
@@ -82,6 +82,9 @@ pub fn chunk_card_flip_side() {
 
 /// The chunk of the reasons.
 const WHY: &str = "card-flip-why";
+
+/// The result, which arrives with the chunk [`WHY`].
+const RESULT: &str = "card-flip-result";
 
 impl GameUi for CardFlip {
     const WHY: Option<&'static str> = Some(WHY);
@@ -202,7 +205,7 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
     let words = BoardWords { message: message(controller), ..BoardWords::of(**controller) };
     let game = OwnGame::with_words(controller, hooks, words).tracked_by(FigureTrack::Own(track));
     let own = ScreenParts {
-        result: Box::new(move || result::result(controller, board.rounds)),
+        result: LateResult::late(WHY, RESULT, (controller, board.rounds)),
         keys: Box::new(move |event, press| board.row.key(event, press)),
         table_options: Some(Box::new(move || table(controller.ctx))),
         extra_dialog: Some(ExtraDialog {

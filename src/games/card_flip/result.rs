@@ -18,7 +18,7 @@ const MAX_FANNED: usize = 6;
 const MAX_STEPS: usize = 64;
 
 /// Builds the game's part of the result dialog.
-pub fn result(controller: GameController<CardFlip>, rounds: TwoPlayerMatch) -> ResultParts {
+pub fn result((controller, rounds): (GameController<CardFlip>, TwoPlayerMatch)) -> ResultParts {
     let lang = controller.ctx.lang();
     let (mode, walk, start, fact) = controller.session.with_untracked(|s| {
         let game = s.position();

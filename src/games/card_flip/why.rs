@@ -7,7 +7,8 @@ use leptos::prelude::*;
 use leptos::svg;
 use wasm_bindgen::prelude::*;
 
-use super::WHY;
+use super::{RESULT, WHY, result};
+use crate::frame::game_parts::ResultView;
 use crate::kit::chunk::register_content;
 use crate::play::controller::GameController;
 use crate::play::hint::{Explanation, HintStage, WhyView};
@@ -20,6 +21,7 @@ use handful_shell::text::Lang;
 /// The entry of the reasons of Card Flip.
 #[wasm_bindgen]
 pub fn chunk_card_flip_why() {
+    register_content(RESULT, ResultView(result::result));
     register_content(WHY, WhyView::<CardFlip> { tell_move: Some(tell_move), explain, draw });
 }
 

@@ -1,6 +1,7 @@
 //! The board of Escalator: the pyramid, the base, the stock, and the status next to them.
 
 pub mod introduction;
+mod result;
 mod status;
 mod why;
 
@@ -8,7 +9,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use crate::frame::game_parts::ScreenParts;
+use crate::frame::game_parts::{LateResult, ScreenParts};
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::SharedHandler;
 use crate::kit::focus::move_tab_stop;
@@ -50,6 +51,9 @@ const LAY: Motion =
 
 /// The chunk of the reasons.
 const WHY: &str = "escalator-why";
+
+/// The result, which arrives with the chunk [`WHY`].
+const RESULT: &str = "escalator-result";
 
 impl GameUi for Escalator {
     const WHY: Option<&'static str> = Some(WHY);
@@ -155,7 +159,7 @@ pub fn screen(controller: GameController<Escalator>) -> AnyView {
     });
     let hooks = Hooks { on_celebrate: Some(on_celebrate), ..Hooks::default() };
     let own = ScreenParts {
-        result: Box::new(move || status::result(controller)),
+        result: LateResult::late(WHY, RESULT, controller),
         keys: Box::new(move |event, press| table.key(event, press)),
         table_options: Some(Box::new(move || options(controller.ctx))),
         ..ScreenParts::with_board(table.board())

@@ -4,7 +4,8 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use super::WHY;
+use super::{RESULT, WHY, result};
+use crate::frame::game_parts::ResultView;
 use crate::kit::chunk::register_content;
 use crate::kit::html::{Element, div, span};
 use crate::play::controller::GameController;
@@ -18,6 +19,7 @@ use handful_shell::text::Lang;
 /// The entry of the reasons of Escalator.
 #[wasm_bindgen]
 pub fn chunk_escalator_why() {
+    register_content(RESULT, ResultView(result::result));
     register_content(WHY, WhyView::<Escalator> { tell_move: None, explain, draw });
 }
 

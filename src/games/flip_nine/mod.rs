@@ -1,6 +1,7 @@
 //! The board of Flip 9: the row and the number pad.
 
 pub mod introduction;
+mod result;
 mod swaps;
 mod why;
 
@@ -8,7 +9,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use crate::frame::game_parts::ScreenParts;
+use crate::frame::game_parts::{LateResult, ScreenParts};
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
@@ -55,6 +56,9 @@ const HOP_UNDER: Motion = Motion {
 
 /// The chunk of the reasons.
 const WHY: &str = "flip-nine-why";
+
+/// The result, which arrives with the chunk [`WHY`].
+const RESULT: &str = "flip-nine-result";
 
 impl GameUi for FlipNine {
     const WHY: Option<&'static str> = Some(WHY);
@@ -127,7 +131,7 @@ pub fn screen(controller: GameController<FlipNine>) -> AnyView {
     let count = Painted::new(move || kept.with(|kept| swaps::count(kept) as u32));
     let game = OwnGame::new(controller, Hooks::default()).tracked_by(FigureTrack::KeptPar(count));
     let own = ScreenParts {
-        result: Box::new(move || swaps::result(controller)),
+        result: LateResult::late(WHY, RESULT, controller),
         keys: Box::new(move |event, press| table.key(event, press)),
         prompt_picture: Some(sum(controller)),
         ..ScreenParts::with_board(table.board(kept))

@@ -6,7 +6,8 @@ use std::fmt::Write;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use super::{ChosenCard, WHY};
+use super::{ChosenCard, RESULT, WHY, result};
+use crate::frame::game_parts::ResultView;
 use crate::kit::browser::next_frame;
 use crate::kit::chunk::register_content;
 use crate::kit::html::{Element, NodeRef, div, span};
@@ -23,6 +24,7 @@ use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
 /// The entry of the reasons of Flip 9.
 #[wasm_bindgen]
 pub fn chunk_flip_nine_why() {
+    register_content(RESULT, ResultView(result::result));
     register_content(WHY, WhyView::<FlipNine> { tell_move: None, explain, draw });
 }
 

@@ -31,7 +31,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::frame::game_parts::{ExtraDialog, ScreenParts, Tool};
+use crate::frame::game_parts::{ExtraDialog, LateResult, ScreenParts, Tool};
 use crate::frame::screen::screen as shared_screen;
 use crate::frame::share_text::is_relaxed;
 use crate::kit::html::{self, Element, div, span};
@@ -175,7 +175,7 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
     };
     let talk = game_text::talk(controller.ctx.lang());
     let own = ScreenParts {
-        result: Box::new(move || told(table, seal)),
+        result: LateResult::here(move || told(table, seal)),
         keys: Box::new(move |event, press| keys::key(table.table_view, event, press)),
         table_options: Some(Box::new(move || {
             vec![side::parts(controller.ctx, move |dialogs| (dialogs.prefs)(table))]

@@ -15,7 +15,7 @@ use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 use crate::frame::chunk_views::{key_settings, late_part};
-use crate::frame::game_parts::ScreenParts;
+use crate::frame::game_parts::{LateResult, ScreenParts};
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::browser::{can_scroll, to_lowercase};
 use crate::kit::chunk::content;
@@ -148,7 +148,7 @@ pub fn screen(controller: GameController<Sliding>) -> AnyView {
     let on_request = Callback::new(move |request| answers.on_request(request));
     let hooks = Hooks { on_solver_request: Some(on_request), ..Hooks::default() };
     let own = ScreenParts {
-        result: Box::new(move || answers.result(frame.still())),
+        result: LateResult::here(move || answers.result(frame.still())),
         keys: Box::new(move |event, press| frame.key(event, press)),
         table_options: Some(Box::new(move || vec![late_table(controller.ctx)])),
         board_letters: Arc::new(move |key| {

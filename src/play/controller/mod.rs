@@ -81,7 +81,7 @@ impl<G: GameUi> GameController<G> {
         let session = RwSignal::new(session);
         let replay = RwSignal::new(None);
         let controller = Self {
-            shell: OwnShell::new(ctx, par, matches!(mode, OpenMode::Race)),
+            shell: OwnShell::new(ctx, par, matches!(mode, OpenMode::Race), G::WHY),
             session,
             view: Memo::new(move |_| shown(session, replay, |game| game.view(game.viewer_seat()))),
             moved: RwSignal::new((0, None)),

@@ -72,6 +72,8 @@ pub struct OwnShell {
     pub markers: RwSignal<Vec<ReplayMarker>>,
     /// The hint on the table.
     pub hint: HintState,
+    /// The chunk of the reasons, which has the game's part of the result too.
+    reasons: Option<&'static str>,
     /// What the screen of the game does by itself.
     pub hooks: StoredValue<Hooks>,
     /// Waits for the next move of a replay.
@@ -210,7 +212,7 @@ impl Deref for OwnShell {
 
 impl OwnShell {
     /// Creates the signals of a game whose par is known or not.
-    pub fn new(ctx: Ctx, par: Option<u32>, is_race: bool) -> Self {
+    pub fn new(ctx: Ctx, par: Option<u32>, is_race: bool, reasons: Option<&'static str>) -> Self {
         Self {
             shell: GameShell::new(ctx),
             owner: OwnerHandle::new(),
@@ -223,6 +225,7 @@ impl OwnShell {
             },
             markers: RwSignal::new(Vec::new()),
             hint: HintState::new(),
+            reasons,
             hooks: StoredValue::new(Hooks::default()),
             ticker: Ticker::new(),
             toasts: GameToasts {
@@ -247,7 +250,7 @@ impl OwnShell {
     /// Forgets what was said of the position before a move.
     pub fn reset_for_move(self) {
         // Prefetch: this move may end the game, and its result is a dialog.
-        after_paint(|| prefetch(DIALOGS));
+        after_paint(move || [Some(DIALOGS), self.reasons].into_iter().flatten().for_each(prefetch));
         self.clear();
     }
 
@@ -284,7 +287,9 @@ impl OwnShell {
                 }
                 is_due.try_update(|is_due| *is_due = false);
             };
-            on_attempt_done(DIALOGS, LoadPriority::WhenDue, Box::new(open));
+            let reasons = self.reasons.unwrap_or(DIALOGS);
+            let then = move || on_attempt_done(reasons, LoadPriority::WhenDue, Box::new(open));
+            on_attempt_done(DIALOGS, LoadPriority::WhenDue, Box::new(then));
         });
         let on_celebrate = self.hooks.get_value().on_celebrate;
         let is_perfect = self.ending.get_untracked() == Some(Ending::Perfect);
