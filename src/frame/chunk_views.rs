@@ -86,7 +86,7 @@ pub struct GameDialogs {
     /// The result, with the game's own part.
     pub result: fn(Ctx, OwnGame, ResultParts) -> Element,
     /// What stands over the scrubber of a replay.
-    pub replay_markers: fn(Ctx, OwnGame) -> Element,
+    pub replay_markers: fn(Ctx, OwnGame) -> AnyView,
     /// The tool that goes on from the position of a replay.
     pub go_on: fn(Ctx, OwnGame) -> Element,
 }
@@ -219,7 +219,7 @@ pub fn late_part(
 }
 
 /// Builds a part of a replay that comes with the dialogs; nothing until they are here.
-pub fn replay_part(make: impl Fn(&GameDialogs) -> Element + Copy + Send + 'static) -> AnyView {
+pub fn replay_part(make: impl Fn(&GameDialogs) -> AnyView + Copy + Send + 'static) -> AnyView {
     fragment(move || match content(DIALOGS) {
         Some(it) => component(move || make(it)),
         None => {

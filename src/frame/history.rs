@@ -4,17 +4,18 @@
 use std::sync::Arc;
 
 use leptos::ev;
+use leptos::prelude::*;
 
 use super::scrubber::ID as SCRUBBER_ID;
 use crate::kit::browser::{after_paint, next_frame};
 use crate::kit::focus::focus;
-use crate::kit::html::{self, Element, button, div, span};
+use crate::kit::html::{self, Element, button, div, fragment, span};
 use crate::kit::parts::icon;
 use crate::kit::route;
 use crate::kit::signal::Memo;
 use crate::kit::store::{Key, device};
 use crate::page::ctx::Ctx;
-use crate::play::controller::replay::ReplayMarker;
+use crate::play::controller::replay::{ReplayAction, ReplayMarker, Variation};
 use crate::play::handle::{GameAction, OwnFacts, OwnGame};
 use handful_engine::Params;
 use handful_shell::link::Route;
@@ -120,8 +121,8 @@ fn open(lang: Lang, game: OwnGame) {
     });
 }
 
-/// Builds the markers over the scrubber: the letters of checkpoints, and where something was lost.
-pub fn replay_markers(_: Ctx, game: OwnGame) -> Element {
+/// Builds what stands over the scrubber: the lines to choose from, the letters of checkpoints, and where something was lost.
+pub fn replay_markers(ctx: Ctx, game: OwnGame) -> AnyView {
     let len = Memo::new(move |_| game.fact(|f| f.replay.map_or(0, |replay| replay.len)));
     let letters = move || {
         game.history.markers.with(|markers| {
@@ -141,10 +142,35 @@ pub fn replay_markers(_: Ctx, game: OwnGame) -> Element {
             .style("--of", move || len.get().max(1).to_string())
             .text(letters)
     };
-    div()
+    let lines = Memo::new(move |_| game.fact(|f| f.variations.clone()));
+    let chips = move || lines.get().map(|names| variations(ctx, game, names));
+    let markers = div()
         .attr("class", "replay-markers")
         .attr("aria-hidden", "true")
-        .child(move || letters().into_iter().map(marker).collect::<Vec<_>>())
+        .child(move || letters().into_iter().map(marker).collect::<Vec<_>>());
+    fragment(vec![fragment(chips), fragment(markers)])
+}
+
+/// Builds the two lines from where something was lost, as chips that play them.
+fn variations(ctx: Ctx, game: OwnGame, [own, better]: [String; 2]) -> Element {
+    let lang = ctx.lang();
+    let shown = Memo::new(move |_| game.fact(|f| f.replay.and_then(|replay| replay.variation)));
+    let chip = move |variation, label, name: String| {
+        button()
+            .attr("class", "chip")
+            .attr("aria-pressed", move || (shown.get() == Some(variation)).to_string())
+            .on(ev::click, move |_| {
+                game.dispatch(GameAction::Replay(ReplayAction::Play(variation)))
+            })
+            .text(format!("{label}: {name}"))
+    };
+    let own = chip(Variation::Own, lang.of("Yours", "Tuyo"), own);
+    let better = chip(Variation::Better, lang.of("Better", "Mejor"), better);
+    div()
+        .attr("class", "replay-lines")
+        .attr("role", "group")
+        .attr("aria-label", lang.of("Play on", "Seguir con"))
+        .child([own.attr("data-testid", "line-own"), better.attr("data-testid", "line-better")])
 }
 
 /// Builds the tool that goes on from the position of a replay, as practice, where the deal can be played again: in a game

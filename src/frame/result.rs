@@ -9,9 +9,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::chunk_views::{RaceHooks, RaceResultParts};
+use super::scrubber::ID as SCRUBBER_ID;
 use super::share_text::{is_relaxed, open_share};
 use super::welcome::install_note;
-use crate::kit::browser::{next_frame, set_timeout_once};
+use crate::kit::browser::{after_paint, next_frame, set_timeout_once};
 use crate::kit::chunk::{RACE, content};
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, details, div, fragment, h2, small, span, summary};
@@ -25,7 +26,7 @@ use crate::page::dialogs::{dialog, guard};
 use crate::page::model::Dialog;
 use crate::play::book::load_records;
 use crate::play::handle::{GameAction, OwnFacts, OwnGame};
-use crate::play::{Fold, LateLostChance, ResultParts};
+use crate::play::{Fold, LateLostChance, LossParts, ResultParts};
 use handful_engine::{Day, Params, Record};
 use handful_games::GameId;
 use handful_progress::daily::games_of;
@@ -54,8 +55,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
     let ResultParts {
         title,
         summary_line,
-        loss_line,
-        lost_chance,
+        loss,
         ruler,
         standings,
         stage,
@@ -119,11 +119,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
             ruler.filter(|_| is_shown).map(|(ruler, name)| drawn_ruler(ruler, name))
         }));
         parts.extend(standings);
-        parts.extend(loss_line.map(|says| {
-            let slip = html::p().attr("data-testid", "slip").text(says);
-            let door = lost_chance.map(|lost| second_look_button(ctx, game, lost));
-            div().attr("class", "result-slip").child(slip).child(door)
-        }));
+        parts.extend(loss.into_iter().flat_map(|loss| loss_parts(ctx, game, loss)));
     }
     let share = small_button("share", common::share(ctx.lang()), "share-result")
         .attr("autofocus", is_shared.then_some(""))
@@ -265,6 +261,32 @@ fn above_par(ctx: Ctx, game: OwnGame) -> Option<(Ruler, String)> {
     Some((Ruler::moves(made, par)?, ending::you_and_par(ctx.lang(), made, par)))
 }
 
+/// Builds what the result says of where par or the win was lost: a card that leads there, and the line with the button to look at
+/// it again.
+fn loss_parts(ctx: Ctx, game: OwnGame, loss: LossParts) -> [Element; 2] {
+    let LossParts { line, card, chance } = loss;
+    let line = Memo::new(move |_| line());
+    let is_lost = Memo::new(move |_| line.with(|line| !line.is_empty()));
+    let show = move || {
+        ctx.close();
+        game.dispatch(GameAction::Loss);
+        after_paint(|| next_frame(|| focus(SCRUBBER_ID)));
+    };
+    let card = div().attr("class", "result-loss").child(move || {
+        is_lost.get().then(|| {
+            button()
+                .attr("class", "loss-card")
+                .attr("data-testid", "loss")
+                .child(card())
+                .child(icon("step"))
+                .on(ev::click, move |_| show())
+        })
+    });
+    let slip = html::p().attr("data-testid", "slip").text(move || line.get());
+    let door = second_look_button(ctx, game, chance);
+    [card, div().attr("class", "result-slip").child(slip).child(door)]
+}
+
 /// Builds the button that keeps a lost chance for tomorrow, then what takes that back.
 fn second_look_button(ctx: Ctx, game: OwnGame, lost: LateLostChance) -> AnyView {
     const ID: &str = "look-again";
@@ -367,10 +389,6 @@ fn actions(
     if let Some(race) = race {
         return actions.child(race).child(share);
     }
-    if let Some(day) = facts.day {
-        let practice = restart(lang.of("Practice", "Practicar"));
-        return actions.child(next_of_day(ctx, day, game.id)).child(practice).child(share);
-    }
     let watch = if game.rules.can_replay_hidden {
         lang.of("Replay", "Repetición")
     } else {
@@ -380,6 +398,11 @@ fn actions(
     let watch = shows.then(|| {
         small_button("play", watch, "watch").on(ev::click, move |_| run(GameAction::Watch)())
     });
+    if let Some(day) = facts.day {
+        let practice = restart(lang.of("Practice", "Practicar"));
+        let next = next_of_day(ctx, day, game.id);
+        return actions.child(next).child(practice).child(watch).child(share);
+    }
     if facts.tier == Some(Tier::Lost) {
         let wide = text_button("button primary", common::try_again(lang), run(GameAction::Restart));
         let new = small_button("new", facts.new_game_label, "result-new").attr("data-long", "");

@@ -207,7 +207,7 @@ fn replay_tools(ctx: Ctx, game: OwnGame) -> Element {
             step(ReplayAction::Next),
         ))
         .child(speed)
-        .child(replay_part(move |it| (it.go_on)(ctx, game)));
+        .child(replay_part(move |it| fragment((it.go_on)(ctx, game))));
     let signs = replay_part(move |it| (it.replay_markers)(ctx, game));
     div().attr("class", "replay").child(signs).child(scrubber(ctx, game)).child(tools)
 }

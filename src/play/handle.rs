@@ -53,6 +53,8 @@ pub enum GameAction {
     Replay(ReplayAction),
     /// Replays the game's own line, paused here.
     History,
+    /// Replays the game's own line, paused where par or the win was lost, with a better line beside it.
+    Loss,
     /// Sets a checkpoint here, or removes all.
     Checkpoint(bool),
     /// Goes to the position after so many moves, by undo or redo.
@@ -212,6 +214,8 @@ pub struct OwnFacts {
     pub is_recorded: bool,
     /// The replay, if one is shown.
     pub replay: Option<ReplayFacts>,
+    /// What the next moves of the player's own line and of a better one are called, in a replay of where something was lost.
+    pub variations: Option<[String; 2]>,
     /// Whether undo is possible.
     pub can_undo: bool,
     /// Whether redo is possible.
@@ -434,6 +438,7 @@ fn perform<G: GameUi>(controller: GameController<G>, act: GameAction) {
         // Ignored during a replay, because the game's own moves stay as they are.
         _ if controller.replay.with_untracked(Option::is_some) => {}
         GameAction::History => controller.open_history(),
+        GameAction::Loss => controller.show_loss(),
         GameAction::Checkpoint(sets) if G::TAKEBACK != Takeback::Never => {
             controller.checkpoint(sets)
         }
@@ -496,6 +501,7 @@ fn facts_of<G: GameUi>(
         distance_from_best: ended.and_then(|(_, over)| over),
         is_recorded: s.mode().is_recorded(),
         replay,
+        variations: controller.replay.with(|replay| replay.as_ref()?.variation_names()),
         can_undo: s.can_undo(),
         can_redo: s.can_redo(),
         hint,

@@ -8,7 +8,7 @@ use crate::kit::chunk::{self, LoadPriority, content, on_loaded, request};
 use crate::kit::html::{component, fragment};
 use crate::kit::signal::RwSignal;
 use handful_engine::Game;
-use handful_shell::text::common;
+use handful_shell::text::{Lang, common};
 
 /// How far a hint has gone. Each stage adds to the one before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -198,6 +198,8 @@ pub type Reasoned<G, T> = fn(GameController<G>, &G, <G as Game>::Move) -> Option
 pub struct WhyView<G: GameUi> {
     /// Says of the move what the usual words do not; `None` in most games.
     pub tell_move: Option<Reasoned<G, String>>,
+    /// Names a move of a position in a word or two.
+    pub name_move: fn(Lang, &G, G::Move) -> String,
     /// Returns why a move of a position is a best one; `None` where nothing explains it.
     pub explain: Reasoned<G, Explanation>,
     /// Draws a stage of the hint over the board.

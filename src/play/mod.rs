@@ -65,6 +65,16 @@ impl Fold {
     }
 }
 
+/// Where par or the win was lost, in the result.
+pub struct LossParts {
+    /// What is said of it; empty where nothing was lost, and until that is known.
+    pub line: ReactiveText,
+    /// Builds the picture of the position and what is told of the losing move. It leads to that position.
+    pub card: Box<dyn Fn() -> Vec<Element> + Send + Sync>,
+    /// The lost chance as a moment of Second look; empty until it is known, and where none is offered.
+    pub chance: LateLostChance,
+}
+
 /// A game's part of the result.
 #[derive(Default)]
 pub struct ResultParts {
@@ -72,10 +82,8 @@ pub struct ResultParts {
     pub title: Option<String>,
     /// The line of figures under the title.
     pub summary_line: Option<ReactiveText>,
-    /// Where par or the win was lost; empty where it was not.
-    pub loss_line: Option<ReactiveText>,
-    /// The lost chance as a moment of Second look; empty until it is known, and where none is offered.
-    pub lost_chance: Option<LateLostChance>,
+    /// Where par or the win was lost.
+    pub loss: Option<LossParts>,
     /// A ruler and its name, for a game whose result is not measured in moves above par.
     pub ruler: Option<(Ruler, String)>,
     /// The players with their results.
@@ -101,6 +109,8 @@ pub enum SolverRequest {
     Hint,
     /// The best line from the start, for a replay.
     Line,
+    /// The best line from where par was lost, for a replay beside the player's own.
+    Better,
 }
 
 /// A game as the page needs it.

@@ -1,15 +1,21 @@
 //! The result of a game: the start, a comparison with the standard order, each flip.
 
 use super::round::TwoPlayerMatch;
-use crate::kit::html::{self, Element, div};
+use crate::kit::html::{self, Element, div, span};
 use crate::kit::parts::text_button;
 use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::play::controller::GameController;
-use crate::play::{Fold, ReactiveText, ResultParts};
+use crate::play::{Fold, LossParts, ReactiveText, ResultParts};
+use handful_engine::Game;
 use handful_games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
-use handful_games::card_flip::{CardCount, CardFlip, Configuration, Mode, Walk, text as game_text};
+use handful_games::card_flip::reason::LostPar;
+use handful_games::card_flip::text::reason as why;
+use handful_games::card_flip::{
+    CardCount, CardFlip, Configuration, Mode, Move, Walk, text as game_text,
+};
+use handful_shell::text::Lang;
 
 /// The most cards that are fanned over the result.
 const MAX_FANNED: usize = 6;
@@ -55,9 +61,55 @@ pub fn result((controller, rounds): (GameController<CardFlip>, TwoPlayerMatch)) 
         summary_line: Some(Box::new(move || fact.clone())),
         stage: (!is_bare && walk.cards().get() <= MAX_FANNED)
             .then(|| fan(controller.ctx, walk.cards())),
+        loss: lost_par(controller).map(|lost| loss_parts(lang, lost)),
         is_bare,
         folds,
         ..ResultParts::default()
+    }
+}
+
+/// Returns the flip that lost par, where there is a par.
+fn lost_par(controller: GameController<CardFlip>) -> Option<LostPar> {
+    let flip = |mv: &Move| match mv {
+        Move::Flip(card) => Some(*card),
+        Move::Set(_) => None,
+    };
+    controller.session.with_untracked(|s| {
+        s.initial().par()?;
+        LostPar::new(s.initial().walk(), s.moves().iter().filter_map(flip))
+    })
+}
+
+/// Replays the game from where par was lost, with a better line beside it.
+pub fn show_loss(controller: GameController<CardFlip>) {
+    if let Some(LostPar { at, better, .. }) = lost_par(controller) {
+        controller.show_variations(at, better.into_iter().map(Move::Flip).collect());
+    }
+}
+
+/// Builds what is told of the flip that lost par.
+fn loss_parts(lang: Lang, lost: LostPar) -> LossParts {
+    let said = why::slipped(lang, &lost);
+    LossParts {
+        line: Box::new(move || said.clone()),
+        card: Box::new(move || {
+            let up = lost.before.corner();
+            let best = lost.better.first();
+            let cards = lost.before.cards().all().map(|card| {
+                let dot = html::i().attr("data-up", up.has(card));
+                html::b()
+                    .attr("data-swapped", card == lost.card)
+                    .attr("data-best", Some(&card) == best)
+                    .child(dot)
+                    .child(span().text(card.to_string()))
+            });
+            vec![
+                span().attr("class", "loss-title").text(why::lost_title(lang, &lost)),
+                span().attr("class", "loss-flips").attr("aria-hidden", "true").child(cards),
+                span().text(why::lost_reason(lang, &lost)),
+            ]
+        }),
+        chance: Box::new(|| None),
     }
 }
 

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::svg;
 use wasm_bindgen::prelude::*;
 
-use super::{RESULT, WHY, result};
+use super::{LOSS, Loss, RESULT, WHY, result};
 use crate::frame::game_parts::ResultView;
 use crate::kit::chunk::register_content;
 use crate::play::controller::GameController;
@@ -21,13 +21,24 @@ use handful_shell::text::Lang;
 /// The entry of the reasons of Card Flip.
 #[wasm_bindgen]
 pub fn chunk_card_flip_why() {
+    register_content(LOSS, Loss(result::show_loss));
     register_content(RESULT, ResultView(result::result));
-    register_content(WHY, WhyView::<CardFlip> { tell_move: Some(tell_move), explain, draw });
+    register_content(
+        WHY,
+        WhyView::<CardFlip> { tell_move: Some(tell_move), name_move, explain, draw },
+    );
 }
 
 /// Says how many flips each card leads to.
 fn tell_move(controller: GameController<CardFlip>, game: &CardFlip, _: Move) -> Option<String> {
     Some(text::totals(controller.ctx.lang(), &reason::explain(game.walk())?))
+}
+
+fn name_move(lang: Lang, _: &CardFlip, mv: Move) -> String {
+    match mv {
+        Move::Flip(card) => text::name_move(lang, card),
+        Move::Set(_) => String::new(),
+    }
 }
 
 fn explain(controller: GameController<CardFlip>, game: &CardFlip, _: Move) -> Option<Explanation> {

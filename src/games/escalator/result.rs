@@ -5,12 +5,14 @@ use crate::kit::html::{self, Element, div, span};
 use crate::kit::parts::card_face;
 use crate::kit::time;
 use crate::play::controller::GameController;
-use crate::play::{Fold, ReactiveText, ResultParts};
+use crate::play::{Fold, LossParts, ResultParts};
 use handful_engine::{Game, LineText};
-use handful_games::escalator::reason::lost_at;
-use handful_games::escalator::{Escalator, PYRAMID, Place, solver, text as game_text};
+use handful_games::escalator::reason::{self, LostWin};
+use handful_games::escalator::text::why;
+use handful_games::escalator::{Escalator, Move, PYRAMID, Place, solver, text as game_text};
 use handful_progress::ending::{Ruler, Tier};
 use handful_progress::second_look::LostChance;
+use handful_shell::text::Lang;
 
 /// Builds the game's part of the result: its points beside the best possible, and the truth about the deal.
 pub fn result(controller: GameController<Escalator>) -> ResultParts {
@@ -30,23 +32,14 @@ pub fn result(controller: GameController<Escalator>) -> ResultParts {
         false if is_relaxed => Tier::Lost.title(lang).to_owned(),
         false => game_text::nice_try(lang, left),
     };
-    let lost = lost_at(&start, &line);
-    let look = lost.map(|at| LostChance {
-        line: LineText::from_moves(&line[..at - 1]),
-        ..LostChance::default()
-    });
-    let slipped = lost.map(|at| {
-        let mut after = start.clone();
-        for &mv in &line[..at] {
-            let _ = after.apply(mv);
-        }
-        game_text::won_until(lang, after.base())
-    });
+    let loss = LostWin::new(&start, &line).map(|lost| loss_parts(lang, lost, &line));
     let chance = if solved.slack.is_some() { solver::chance(&start) } else { 0.0 };
     let games = if chance > 0.0 { (1.0 / chance).round() as u32 } else { 0 };
     let mut lines = Vec::new();
     if !won {
         lines.push(game_text::truth(lang, solved.cleared));
+        let cause = reason::loss(&start).and_then(|loss| loss.cause);
+        lines.extend(cause.map(|cause| why::no_solution(lang, &start, &cause)));
     }
     if let Some(slack) = solved.slack {
         lines.extend([game_text::slack(lang, slack), game_text::chance(lang, games)]);
@@ -58,13 +51,39 @@ pub fn result(controller: GameController<Escalator>) -> ResultParts {
     ResultParts {
         title: Some(title),
         summary_line: Some(Box::new(move || fact.clone())),
-        loss_line: slipped.map(|text| -> ReactiveText { Box::new(move || text.clone()) }),
-        lost_chance: Some(Box::new(move || look.clone())),
+        loss,
         ruler,
         stage: Some(if won { spilled(&start) } else { left_over(&game) }),
         rare: Some(games),
         folds: vec![Fold::new(lang.of("Your game", "Tu partida"), vec![truth])],
         ..ResultParts::default()
+    }
+}
+
+/// Builds what is told of the move after which the game could no longer be won: the cards that had to stay, and why.
+fn loss_parts(lang: Lang, lost: LostWin, line: &[Move]) -> LossParts {
+    let after = lost.after();
+    let said = game_text::won_until(lang, after.base(), after.options().covered);
+    let look = LostChance { line: LineText::from_moves(&line[..lost.at]), ..LostChance::default() };
+    LossParts {
+        line: Box::new(move || said.clone()),
+        card: Box::new(move || {
+            let loss = &lost.loss;
+            let stays = if loss.stays.is_empty() { &loss.rest } else { &loss.stays };
+            let faces = stays.iter().map(|place| {
+                let face = card_face(lost.before.cards()[place.index()]);
+                span().attr("class", "card").child(face)
+            });
+            let told = [why::lost_reason(lang, &lost), Some(why::saved(lang, lost.better))];
+            vec![
+                span()
+                    .attr("class", "loss-title")
+                    .text(why::had_to_stay(lang, lost.mv, loss.least)),
+                span().attr("class", "stair-left").attr("aria-hidden", "true").child(faces),
+                span().text(told.into_iter().flatten().collect::<Vec<_>>().join(" ")),
+            ]
+        }),
+        chance: Box::new(move || Some(look.clone())),
     }
 }
 

@@ -20,7 +20,11 @@ use handful_shell::text::Lang;
 #[wasm_bindgen]
 pub fn chunk_escalator_why() {
     register_content(RESULT, ResultView(result::result));
-    register_content(WHY, WhyView::<Escalator> { tell_move: None, explain, draw });
+    register_content(WHY, WhyView::<Escalator> { tell_move: None, name_move, explain, draw });
+}
+
+fn name_move(lang: Lang, _: &Escalator, mv: Move) -> String {
+    text::name_move(lang, mv)
 }
 
 fn explain(

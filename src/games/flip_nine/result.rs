@@ -1,16 +1,20 @@
 //! The result of a game of Flip 9: its figures, where par was lost, and the player's swaps.
 
+use std::fmt::Write;
+
 use super::swaps::{MAX_SHOWN, kept, swap_name, your_line};
 use crate::kit::html::{self, Element, div, span, tbody, td, th, thead, tr};
-use crate::kit::parts::number_card;
+use crate::kit::parts::{number_card, picture};
 use crate::kit::time;
 use crate::play::controller::GameController;
-use crate::play::{Fold, ReactiveText, ResultParts};
+use crate::play::{Fold, LossParts, ResultParts};
+use handful_engine::Game;
 use handful_games::flip_nine::look::lost_swap;
-use handful_games::flip_nine::text as game_text;
+use handful_games::flip_nine::reason::{Loops, LostPar};
+use handful_games::flip_nine::text::{self as game_text, why};
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
 use handful_progress::ending::Tier;
-use handful_shell::text::{common, join_sentences};
+use handful_shell::text::{Lang, common, join_sentences};
 
 /// Builds the game's part of the result: its figures, where par was lost, and a table of the player's swaps beside a perfect
 /// solution.
@@ -22,7 +26,8 @@ pub fn result(controller: GameController<FlipNine>) -> ResultParts {
     let kept = kept(&start, &line);
     let perfect = solver::solve(&start).line;
     let lost = kept.iter().position(|&on| !on);
-    let rows = (0..line.len().min(MAX_SHOWN).max(perfect.len())).map(|i| {
+    let best = best_swaps(&start, &line[..line.len().min(MAX_SHOWN)]);
+    let rows = (0..best.len()).map(|i| {
         let is_lost = lost == Some(i);
         let word = common::lost_here(lang);
         let sign = is_lost.then(|| {
@@ -31,13 +36,13 @@ pub fn result(controller: GameController<FlipNine>) -> ResultParts {
         tr().attr("data-lost", is_lost)
             .child(th().attr("scope", "row").text((i + 1).to_string()).child(sign))
             .child(pair(line.get(i)))
-            .child(pair(perfect.get(i)))
+            .child(pair(best.get(i)))
     });
     let head = |text: &'static str| th().attr("scope", "col").text(text);
     let heads = tr()
         .child(head(swap_name(lang)))
         .child(head(lang.of("Yours", "Los tuyos")))
-        .child(head(lang.of("A perfect solution", "Una solución perfecta")));
+        .child(head(lang.of("Best there", "Lo mejor ahí")));
     let table = html::table().child(thead().child(heads)).child(tbody().child(rows));
     let (made, par) = (line.len() as u32, perfect.len() as u32);
     let mut fact = game_text::result(lang, made, Some(par), ms);
@@ -45,17 +50,73 @@ pub fn result(controller: GameController<FlipNine>) -> ResultParts {
         let count = handful_games::text::perfect_lines(lang, solver::count_lines(&start));
         fact = join_sentences(fact, &count);
     }
-    let slipped = lost.map(|at| game_text::slipped(lang, at as u32 + 1));
-    let look = lost.and_then(|at| lost_swap(&start, &line, at));
+    let loss = LostPar::new(&start, &line).map(|lost| {
+        let said = game_text::slipped(lang, lost.at as u32 + 1);
+        let look = lost_swap(&start, &line, lost.at);
+        LossParts {
+            line: Box::new(move || said.clone()),
+            card: Box::new(move || loss_card(lang, &lost)),
+            chance: Box::new(move || look.clone()),
+        }
+    });
     ResultParts {
-        lost_chance: Some(Box::new(move || look.clone())),
         summary_line: Some(Box::new(move || fact.clone())),
-        loss_line: slipped.map(|text| -> ReactiveText { Box::new(move || text.clone()) }),
+        loss,
         stage: Some(fan()),
         gilded_tier: Some(Tier::Perfect),
         folds: vec![Fold::new(your_line(lang), vec![div().attr("class", "lines").child(table)])],
         ..ResultParts::default()
     }
+}
+
+/// Returns the best swap of each position before a swap of a line: the swap itself where it is a best one.
+fn best_swaps(start: &FlipNine, line: &[Swap]) -> Vec<Swap> {
+    let mut here = *start;
+    let best = line.iter().map_while(|&swap| {
+        let left = solver::par(&here);
+        let best = match solver::par_keeping_swaps(&here, left) {
+            keeping if keeping.contains(&swap) => swap,
+            keeping => *keeping.first()?,
+        };
+        here.apply(swap).ok()?;
+        Some(best)
+    });
+    best.collect()
+}
+
+/// Builds what is told of the swap that lost par: the row before it with the loops of its card, and why.
+fn loss_card(lang: Lang, lost: &LostPar) -> Vec<Element> {
+    let game = &lost.before;
+    let own = lost.before.pair(lost.swap);
+    let cards = game.row().cards().iter().map(|card| {
+        html::b()
+            .attr("data-home", game.row().place(*card) == card.home())
+            .attr("data-required", game.required() == Some(*card))
+            .attr("data-swapped", own.contains(card))
+            .text(card.to_string())
+    });
+    let row = span().attr("class", "loss-row").child(cards);
+    let arcs = picture("loss-arcs", "0 0 9 1", ("role", "presentation".into()), arcs(game));
+    vec![
+        span().attr("class", "loss-title").text(why::lost_title(lang, lost)),
+        span().attr("class", "loss-loops").attr("aria-hidden", "true").child(arcs).child(row),
+        span().text(join_sentences(why::lost_reason(lang, lost), &why::lost_better(lang, lost))),
+    ]
+}
+
+/// Draws the loop of the required card, or all loops, as arcs over the row; one unit is a card.
+fn arcs(game: &FlipNine) -> String {
+    let loops = Loops::new(game);
+    let shown = loops.loops.iter().enumerate();
+    let shown = shown.filter(|(at, _)| loops.of_required.is_none_or(|own| own == *at));
+    let mut svg = String::new();
+    for &card in shown.flat_map(|(_, cards)| cards) {
+        let (from, to) = (game.row().place(card) as f64 + 0.5, card.home() as f64 + 0.5);
+        let high = 1.0 - 0.25 * (to - from).abs().min(6.0) / 2.0 - 0.2;
+        let middle = from.midpoint(to);
+        let _ = write!(svg, r#"<path d="M{from} 1Q{middle} {high:.2} {to} 1"/>"#);
+    }
+    svg
 }
 
 /// Builds the nine cards in order, as a fan.

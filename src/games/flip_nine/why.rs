@@ -20,12 +20,18 @@ use handful_engine::Game;
 use handful_games::flip_nine::reason::{self, Loops, Mark, Partner, Sign, Why};
 use handful_games::flip_nine::text::why as text;
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
+use handful_shell::text::Lang;
 
 /// The entry of the reasons of Flip 9.
 #[wasm_bindgen]
 pub fn chunk_flip_nine_why() {
     register_content(RESULT, ResultView(result::result));
-    register_content(WHY, WhyView::<FlipNine> { tell_move: None, explain, draw });
+    register_content(WHY, WhyView::<FlipNine> { tell_move: None, name_move, explain, draw });
+}
+
+fn name_move(_: Lang, _: &FlipNine, swap: Swap) -> String {
+    let (a, b) = swap.cards();
+    format!("{a} ⇄ {b}")
 }
 
 /// The swaps by which the best line from a position is longer than par.

@@ -167,6 +167,8 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
         SolverRequest::Line => {
             controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec()))
         }
+        // Nothing is lost by a single ask.
+        SolverRequest::Better => {}
     });
     let hooks = Hooks {
         on_celebrate: Some(on_celebrate),

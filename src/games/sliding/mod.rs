@@ -2,6 +2,7 @@
 
 pub mod introduction;
 mod picture;
+mod result;
 mod solver;
 mod solver_answers;
 mod tile_pointer;
@@ -46,6 +47,9 @@ use tile_pointer::TilePointer;
 
 /// The chunk of the reasons.
 const WHY: &str = "sliding-why";
+
+/// The result, which arrives with the chunk [`WHY`].
+const RESULT: &str = "sliding-result";
 
 /// The hints by the method, which arrive with the chunk [`WHY`].
 const METHOD: &str = "sliding-method";
@@ -148,7 +152,7 @@ pub fn screen(controller: GameController<Sliding>) -> AnyView {
     let on_request = Callback::new(move |request| answers.on_request(request));
     let hooks = Hooks { on_solver_request: Some(on_request), ..Hooks::default() };
     let own = ScreenParts {
-        result: LateResult::here(move || answers.result(frame.still())),
+        result: LateResult::late(WHY, RESULT, frame),
         keys: Box::new(move |event, press| frame.key(event, press)),
         table_options: Some(Box::new(move || vec![late_table(controller.ctx)])),
         board_letters: Arc::new(move |key| {
@@ -283,24 +287,6 @@ impl Frame {
                     .0
                     .with(|p| p.as_ref().map_or("none".into(), |url| format!("url({url})")))
             })
-    }
-
-    /// Builds the board in order, as it is shown over the result.
-    fn still(self) -> Element {
-        let side = self.controller.view.with_untracked(|view| view.grid.side());
-        let at = |tile: usize| [tile % side.get(), tile / side.get()].map(|n| n.to_string());
-        let tiles = (0..side.cells() - 1).map(|tile| {
-            let [x, y] = at(tile);
-            let place = span().attr("class", "tile").attr("data-home", "");
-            let place = place.style("--x", x.clone()).style("--y", y.clone());
-            let place = place.style("--home-x", x).style("--home-y", y);
-            let place = place.style("--i", tile.to_string());
-            place.child(html::b().child(span().text((tile + 1).to_string())))
-        });
-        let frame = div().attr("class", "frame").attr("data-from", "#frame");
-        let frame = frame.child(div().attr("class", "tiles").child(tiles));
-        self.look(div().attr("class", "sliding stage-board"))
-            .child(div().attr("class", "frame-area").child(frame))
     }
 
     fn tile(self, tile: u8, state: RwSignal<TileState>) -> Element {

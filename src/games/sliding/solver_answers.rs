@@ -8,13 +8,12 @@ use leptos::prelude::*;
 use super::solver::{self, SolverEvent};
 use super::{METHOD, Method, WHY, follows_method};
 use crate::kit::chunk::{LoadPriority, content, on_attempt_done};
-use crate::kit::html::{self, Element, div, li, span};
+use crate::kit::html::{self, Element, div};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
-use crate::kit::time;
+use crate::play::SolverRequest;
 use crate::play::controller::GameController;
-use crate::play::{Fold, ReactiveText, ResultParts, SolverRequest};
-use handful_engine::{Game, LineText};
+use handful_engine::LineText;
 use handful_games::sliding::look::unproven;
 use handful_games::sliding::searches::{
     Purpose, Search, drain_all, drain_cancelled, drain_outdated, drain_superseded,
@@ -22,9 +21,8 @@ use handful_games::sliding::searches::{
 use handful_games::sliding::solver::SlidingSolution;
 use handful_games::sliding::{Dir, Grid, Slide, Sliding, text as game_text};
 use handful_games::solver_protocol::SolveAnswer;
-use handful_progress::ending::Tier;
 use handful_progress::second_look::LostChance;
-use handful_shell::text::{Lang, common};
+use handful_shell::text::Lang;
 
 /// Time limits in milliseconds for a line on a board larger than 4×4: for watching, for a hint,
 /// after every move.
@@ -32,16 +30,13 @@ const WATCH_MS: u32 = 2_000;
 const HINT_MS: u32 = 1_000;
 const LIVE_MS: u32 = 300;
 
-/// The most slides that are shown in the result.
-const MAX_SHOWN: usize = 240;
-
 /// Time limit in milliseconds for the proof of a moment of Second look.
 const PROOF_MS: u32 = 1_000;
 
 /// What is known about this game. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct SolverAnswers {
-    controller: GameController<Sliding>,
+    pub(super) controller: GameController<Sliding>,
     /// The running searches; the worker processes them one by one.
     searches: RwSignal<Vec<Search>>,
     /// The number of moves from a board to the solution, and how many are proven to be needed.
@@ -49,9 +44,9 @@ pub struct SolverAnswers {
     /// The board, if its distance is shown, and whether the game is in progress.
     live: Memo<Option<(Grid, bool)>>,
     /// The number of the move that lost par, from 1, once it is found.
-    lost_par_at: Transient<Option<u32>>,
+    pub(super) lost_par_at: Transient<Option<u32>>,
     /// The board from which that move was made, as a moment of Second look, once the right moves are proven.
-    lost_chance: Transient<Option<LostChance>>,
+    pub(super) lost_chance: Transient<Option<LostChance>>,
     /// The last line found, and the board at which it begins.
     plan: StoredValue<Option<(Grid, SlidingSolution)>>,
 }
@@ -77,12 +72,12 @@ impl Walk {
 }
 
 /// Whether solutions of a board of this side are proven shortest.
-fn is_proven(grid: &Grid) -> bool {
+pub(super) fn is_proven(grid: &Grid) -> bool {
     grid.side().is_proven()
 }
 
 /// Says how long the shortest known line from a board is, and how many moves are proven to be needed.
-fn length(lang: Lang, grid: &Grid, moves: u32, bound: u32) -> String {
+pub(super) fn length(lang: Lang, grid: &Grid, moves: u32, bound: u32) -> String {
     match is_proven(grid) || moves <= bound {
         true => game_text::shortest(lang, moves),
         false => game_text::best_found(lang, moves, bound),
@@ -250,7 +245,7 @@ impl SolverAnswers {
 
     /// Returns the rest of the known line from a board on it, with what is left of its bound; `None` for any other
     /// board.
-    fn known_rest(self, grid: &Grid) -> Option<SlidingSolution> {
+    pub(super) fn known_rest(self, grid: &Grid) -> Option<SlidingSolution> {
         self.plan.with_value(|plan| {
             let (start, solved) = plan.as_ref()?;
             let moves = &solved.moves;
@@ -299,6 +294,7 @@ impl SolverAnswers {
                 self.hint();
             }
             SolverRequest::Line => self.watch(),
+            SolverRequest::Better => self.show_loss(),
         }
     }
 
@@ -462,66 +458,35 @@ impl SolverAnswers {
             })
     }
 
-    /// Builds the slides made, one by one. The one that lost par has a mark.
-    fn line(self) -> Element {
-        let lang = self.controller.ctx.lang();
-        let (said, ends, rest) = self.controller.session.with_untracked(|s| {
-            let (moves, rest) = s.moves().split_at(s.moves().len().min(MAX_SHOWN));
-            let ends: Vec<u32> = moves.iter().map(|slide| u32::from(slide.tiles)).collect();
-            (game_text::line(lang, s.initial().grid(), moves), ends, rest.len())
-        });
-        let mut made = 0;
-        let slides = said.into_iter().zip(ends).map(|([shown, said], tiles)| {
-            let before = made;
-            made += tiles;
-            let end = made;
-            let lost = move || {
-                let is_it = self.lost_par_at.with(|n| n.is_some_and(|n| before < n && n <= end));
-                is_it.then(|| {
-                    let word = span().attr("class", "sr-only").text(common::lost_here(lang));
-                    span().attr("class", "lost-here").child(word)
-                })
-            };
-            let shown = span().attr("aria-hidden", "true").text(shown);
-            li().child(shown).child(span().attr("class", "sr-only").text(said)).child(lost)
-        });
-        let slides: Vec<Element> = slides.collect();
-        let rest = (rest > 0).then(|| li().attr("class", "slides-rest").text("…"));
-        html::ol().attr("class", "slides").child(slides).child(rest)
-    }
-
-    /// Builds the game's part of the result: its figures, and the move that lost par. Both follow the solver.
-    pub fn result(self, board: Element) -> ResultParts {
+    /// Replays the game from the slide that lost par, with a shortest line beside it.
+    fn show_loss(self) {
         let controller = self.controller;
-        let lang = controller.ctx.lang();
-        let (start, made, slides, ms) = controller.session.with_untracked(|s| {
-            let ms = s.clock().elapsed(time::now());
-            (*s.initial().grid(), s.position().moves_made(), s.moves().len(), ms)
-        });
-        let is_proven = is_proven(&start);
-        let fact = move || game_text::result(lang, made, controller.par.get(), is_proven, ms);
-        let slipped = move || {
-            let number = self.lost_par_at.get();
-            number.map(|number| game_text::slipped(lang, number)).unwrap_or_default()
-        };
-        let known = move || {
-            let Some(par) = controller.par.get() else { return String::new() };
-            let known = self.known_rest(&start).filter(|known| known.moves.len() as u32 == par);
-            let bound = known.map_or(start.manhattan(), |known| known.bound);
-            length(lang, &start, par, bound)
-        };
-        let known = html::p().attr("data-testid", "known").text(known);
-        let body = vec![known, self.line()];
-        let name = lang.of("Your moves", "Tus movimientos");
-        let note: ReactiveText = Box::new(move || game_text::slides(lang, slides));
-        ResultParts {
-            summary_line: Some(Box::new(fact)),
-            loss_line: Some(Box::new(slipped)),
-            lost_chance: Some(Box::new(move || self.lost_chance.get())),
-            stage: Some(board),
-            gilded_tier: Some(Tier::Perfect),
-            folds: vec![Fold { note: Some(note), ..Fold::new(name, body) }],
-            ..ResultParts::default()
-        }
+        let Some(number) = self.lost_par_at.get_untracked() else { return };
+        let (at, board) = controller
+            .session
+            .with_untracked(|s| slide_of_move(s.initial().grid(), s.moves(), number));
+        self.with_line(
+            Purpose::Watch,
+            move || board,
+            WATCH_MS,
+            move |_, solved| {
+                controller.show_variations(at, slides(&solved.moves));
+            },
+        );
     }
+}
+
+/// Returns the index of the slide that a move, from 1, belongs to, and the board before that slide.
+pub fn slide_of_move(start: &Grid, line: &[Slide], number: u32) -> (usize, Grid) {
+    let (mut made, mut board) = (0, *start);
+    for (at, slide) in line.iter().enumerate() {
+        made += u32::from(slide.tiles);
+        if made >= number {
+            return (at, board);
+        }
+        (0..slide.tiles).for_each(|_| {
+            board.slide(slide.dir);
+        });
+    }
+    (line.len(), board)
 }

@@ -6,23 +6,25 @@ use std::fmt::Write;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use super::{METHOD, Method, TABLE, TableOptions, WHY};
+use super::{METHOD, Method, RESULT, TABLE, TableOptions, WHY, result};
+use crate::frame::game_parts::ResultView;
 use crate::kit::chunk::register_content;
 use crate::kit::html::{Element, b, div, i, span};
 use crate::kit::parts::picture;
 use crate::play::controller::GameController;
 use crate::play::hint::{Explanation, HintStage, WhyView};
 use handful_games::sliding::solver::method::Plan;
-use handful_games::sliding::text::method as text;
+use handful_games::sliding::text::{self as game_text, method as text};
 use handful_games::sliding::{Grid, Slide, Sliding};
 use handful_shell::text::Lang;
 
 /// The entry of the reasons of the Sliding Puzzle.
 #[wasm_bindgen]
 pub fn chunk_sliding_why() {
+    register_content(RESULT, ResultView(result::result));
     register_content(METHOD, Method(begin));
     register_content(TABLE, TableOptions(super::table));
-    register_content(WHY, WhyView::<Sliding> { tell_move: None, explain, draw });
+    register_content(WHY, WhyView::<Sliding> { tell_move: None, name_move, explain, draw });
 }
 
 /// Begins a hint by the method: its first slide, what the step is, and where its tile goes.
@@ -38,6 +40,13 @@ fn begin(controller: GameController<Sliding>, grid: &Grid) {
 /// Whether the moves are those of the method. The line that is watched after the end is the shortest one.
 fn is_by_method(controller: GameController<Sliding>) -> bool {
     super::follows_method(controller.ctx) && controller.replay.with_untracked(Option::is_none)
+}
+
+fn name_move(lang: Lang, game: &Sliding, slide: Slide) -> String {
+    let [[shown, _]] = &game_text::line(lang, game.grid(), &[slide])[..] else {
+        return String::new();
+    };
+    shown.clone()
 }
 
 fn explain(controller: GameController<Sliding>, game: &Sliding, _: Slide) -> Option<Explanation> {

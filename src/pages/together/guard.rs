@@ -59,7 +59,7 @@ fn refusal(lang: Lang, id: GameId, act: GameAction) -> Option<&'static str> {
     Some(match act {
         GameAction::Hint => lang.of("No hints in a race", "Sin pistas en una carrera"),
         GameAction::Restart => lang.of("No restart in a race", "En una carrera no se reinicia"),
-        GameAction::Watch | GameAction::History => lang
+        GameAction::Watch | GameAction::History | GameAction::Loss => lang
             .of("No replays until the race is over", "Sin repeticiones hasta que acabe la carrera"),
         GameAction::Undo | GameAction::Redo | GameAction::GoTo(_)
             if with_game!(id, G => G::TAKEBACK) != Takeback::ByRule =>

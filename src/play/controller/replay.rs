@@ -6,9 +6,10 @@ use leptos::prelude::*;
 
 use super::{GameController, Message};
 use crate::kit::browser::next_frame;
-use crate::kit::chunk::prefetch;
+use crate::kit::chunk::{content, prefetch};
 use crate::kit::focus::focus_board;
 use crate::page::sound::{self, Cue};
+use crate::play::hint::WhyView;
 use crate::play::{GameUi, SolverRequest};
 use handful_engine::Status;
 use handful_shell::text::join_sentences;
@@ -24,6 +25,8 @@ pub enum ReplayAction {
     PlayPause,
     /// Goes to the position after so many moves, and pauses.
     GoTo(usize),
+    /// Goes to the position where something was lost, and plays one of the two lines from there.
+    Play(Variation),
     /// Switches to the next speed: twice as fast, or slow again.
     NextSpeed,
     /// Ends the replay and returns to the game.
@@ -35,6 +38,33 @@ const MOVE_INTERVALS_MS: [u64; 3] = [1_200, 600, 300];
 
 /// The most positions that a replay stores, so that a jump in a long line replays a small part of it.
 const MAX_KEYFRAMES: usize = 32;
+
+/// A line from the position where something was lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variation {
+    /// The player's own.
+    Own,
+    /// A best one.
+    Better,
+}
+
+/// The lines from the position where something was lost.
+pub struct Variations<M> {
+    /// The moves before that position.
+    at: usize,
+    /// The whole lines, and what their next moves are called.
+    own: (Vec<M>, String),
+    better: (Vec<M>, String),
+}
+
+impl<M> Variations<M> {
+    fn of(&self, variation: Variation) -> &(Vec<M>, String) {
+        match variation {
+            Variation::Own => &self.own,
+            Variation::Better => &self.better,
+        }
+    }
+}
 
 /// A replay.
 pub struct Replay<G: GameUi> {
@@ -48,6 +78,8 @@ pub struct Replay<G: GameUi> {
     at: usize,
     is_running: bool,
     speed: usize,
+    /// The lines to choose from, and which one is shown.
+    variations: Option<(Variations<G::Move>, Variation)>,
 }
 
 /// A position on the scrubber of a replay: a checkpoint, or where something was lost.
@@ -83,6 +115,8 @@ pub struct ReplayFacts {
     pub speed: u32,
     /// Whether the game is over at the position shown.
     pub is_over: bool,
+    /// Which of two lines it is, if it began where something was lost.
+    pub variation: Option<Variation>,
 }
 
 impl<G: GameUi> Replay<G> {
@@ -106,7 +140,14 @@ impl<G: GameUi> Replay<G> {
             at: 0,
             is_running: true,
             speed: 0,
+            variations: None,
         }
+    }
+
+    /// What the next moves of the two lines are called, if there are two.
+    pub fn variation_names(&self) -> Option<[String; 2]> {
+        let (lines, _) = self.variations.as_ref()?;
+        Some([lines.own.1.clone(), lines.better.1.clone()])
     }
 
     /// The moves before the position shown.
@@ -139,6 +180,18 @@ impl<G: GameUi> Replay<G> {
         self.at = to;
     }
 
+    /// Goes to where the two lines part, and runs on with one of them.
+    fn choose(&mut self, variation: Variation) {
+        let Some((lines, _)) = self.variations.take() else { return };
+        let Some(start) = self.keyframes.first().cloned() else { return };
+        let at = lines.at;
+        let mut replay = Self::new(&start, lines.of(variation).0.clone());
+        replay.go(at);
+        replay.speed = self.speed;
+        replay.variations = Some((lines, variation));
+        *self = replay;
+    }
+
     /// Returns the state that the shared screen shows.
     pub fn facts(&self) -> ReplayFacts {
         let is_over = !self.position.status().is_playing();
@@ -149,6 +202,7 @@ impl<G: GameUi> Replay<G> {
             is_running: self.is_running,
             speed: 1 << self.speed,
             is_over,
+            variation: self.variations.as_ref().map(|(_, shown)| *shown),
         }
     }
 }
@@ -197,6 +251,48 @@ impl<G: GameUi> GameController<G> {
         self.run_on();
     }
 
+    /// Shows where the game was lost: its own line, paused before the losing move, and a better one from there.
+    pub fn show_loss(self) {
+        if let Some(on_request) = self.hooks.get_value().on_solver_request {
+            return on_request.run(SolverRequest::Better);
+        }
+        let lang = self.ctx.lang();
+        let found = self.session.with_untracked(|s| {
+            let (number, _) = *s.initial().losses(lang, s.moves(), true).first()?;
+            let at = number.checked_sub(1)?;
+            let mut here = s.initial().clone();
+            for &mv in &s.moves()[..at] {
+                apply_move(&mut here, mv);
+            }
+            Some((at, here.best_line()))
+        });
+        if let Some((at, better)) = found {
+            self.show_variations(at, better);
+        }
+    }
+
+    /// Replays the game's own line, paused at the position after `at` moves, from which a better line leads on too.
+    pub fn show_variations(self, at: usize, better: Vec<G::Move>) {
+        let lang = self.ctx.lang();
+        let own = self.session.with_untracked(|s| s.moves().to_vec());
+        self.replay_line(own.clone());
+        self.replay(ReplayAction::GoTo(at));
+        let name = |replay: &Replay<G>, mv: Option<&G::Move>| {
+            let view: Option<&WhyView<G>> = G::WHY.and_then(content);
+            let named =
+                view.zip(mv).map(|(view, &mv)| (view.name_move)(lang, replay.position(), mv));
+            named.unwrap_or_default()
+        };
+        self.replay.update(|replay| {
+            let Some(replay) = replay else { return };
+            let (own_name, better_name) = (name(replay, own.get(at)), name(replay, better.first()));
+            let better = own[..at].iter().copied().chain(better).collect();
+            let lines = Variations { at, own: (own, own_name), better: (better, better_name) };
+            replay.speed = 1;
+            replay.variations = Some((lines, Variation::Own));
+        });
+    }
+
     /// Performs an action on the replay.
     pub fn replay(self, act: ReplayAction) {
         if act == ReplayAction::End {
@@ -220,6 +316,7 @@ impl<G: GameUi> GameController<G> {
                     replay.is_running = true;
                 }
                 ReplayAction::PlayPause => replay.is_running = !replay.is_running,
+                ReplayAction::Play(variation) => replay.choose(variation),
                 ReplayAction::GoTo(to) => {
                     replay.is_running = false;
                     replay.go(to.min(replay.line.len()));
@@ -230,7 +327,7 @@ impl<G: GameUi> GameController<G> {
         match act {
             ReplayAction::Back => self.step(false),
             ReplayAction::Next => self.step(true),
-            ReplayAction::PlayPause => self.run_on(),
+            ReplayAction::PlayPause | ReplayAction::Play(_) => self.run_on(),
             ReplayAction::GoTo(_) | ReplayAction::NextSpeed | ReplayAction::End => {}
         }
     }

@@ -3,7 +3,7 @@
 //! Each reason is a bound: after the flip, the remaining ways take at least so many flips. It is given only where one flip
 //! and the bound exceed the fewest flips of the best card, so that it explains the whole loss or a part of it.
 
-use super::solver::fewest_by_card;
+use super::solver::{self, MAX_PROVEN, fewest_by_card};
 use super::{Card, CardCount, Configuration, Corner, Walk};
 
 /// The ways of one kind that are left, by their number of turned cards. Every flip leads from an odd number to an even one
@@ -84,6 +84,42 @@ pub fn explain(walk: &Walk) -> Option<Explanation> {
         CardCost { card, flips, reason }
     });
     Some(Explanation { left: walk.left(), best, best_rules_out, flips, costs: costs.collect() })
+}
+
+/// The flip that lost par, of up to [`MAX_PROVEN`](super::solver::MAX_PROVEN) cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostPar {
+    /// The index of the flip in the line, from 0.
+    pub at: usize,
+    /// The flips before it.
+    pub before: Walk,
+    /// The card.
+    pub card: Card,
+    /// The flips that a best line from there takes.
+    pub better: Vec<Card>,
+}
+
+impl LostPar {
+    /// Returns the flip after which a line can no longer have as few flips as there were needed at its start; `None` if there
+    /// is none, and above [`MAX_PROVEN`](super::solver::MAX_PROVEN) cards.
+    pub fn new(start: &Walk, line: impl IntoIterator<Item = Card>) -> Option<Self> {
+        if start.cards().get() > MAX_PROVEN {
+            return None;
+        }
+        let mut before = start.clone();
+        let mut left = solver::fewest(start);
+        for (at, card) in line.into_iter().enumerate() {
+            let mut after = before.clone();
+            after.flip(card);
+            let needed = solver::fewest(&after);
+            if needed + 1 > left {
+                let better = solver::line(&before).flips;
+                return Some(Self { at, before, card, better });
+            }
+            (before, left) = (after, needed);
+        }
+        None
+    }
 }
 
 /// A reason, before two of all dead ends are chosen.

@@ -2,8 +2,8 @@
 
 use super::{flips, ways};
 use crate::card_flip::Card;
-use crate::card_flip::reason::{CardCost, Explanation, Reason};
-use crate::text::{Lang, enumerate, said};
+use crate::card_flip::reason::{CardCost, Explanation, LostPar, Reason, explain};
+use crate::text::{Lang, enumerate, join_sentences, said};
 
 said! {
     /// Labels a way that only one flip leads to.
@@ -70,6 +70,33 @@ pub fn why(lang: Lang, explanation: &Explanation) -> Option<String> {
         text = Some(text.map_or(sentences.clone(), |before| format!("{before} {sentences}")));
     }
     text
+}
+
+/// Says with which flip par was lost.
+pub fn slipped(lang: Lang, lost: &LostPar) -> String {
+    let number = lang.number_format().whole(lost.at as u64 + 1);
+    said!(lang, "Par slipped away at flip {number}.", "El par se escapó en el volteo {number}.")
+}
+
+/// Returns the title of the flip that lost par: its number, from 1, and its card.
+pub fn lost_title(lang: Lang, lost: &LostPar) -> String {
+    let (number, card) = (lang.number_format().whole(lost.at as u64 + 1), lost.card);
+    said!(lang, "Flip {number}: card {card}", "Volteo {number}: carta {card}")
+}
+
+/// Says why the flip lost par, if that can be said, and how many flips each card led to.
+pub fn lost_reason(lang: Lang, lost: &LostPar) -> String {
+    let Some(explanation) = explain(&lost.before) else { return String::new() };
+    let totals = totals(lang, &explanation);
+    match why_not(lang, &explanation, lost.card) {
+        Some(why) => join_sentences(why, &totals),
+        None => totals,
+    }
+}
+
+/// Names a card where there is little room.
+pub fn name_move(lang: Lang, card: Card) -> String {
+    said!(lang, "card {card}", "carta {card}")
 }
 
 /// The place of a kind of reason in a text. That a flip leads to a ruled out way is the least surprising, so it comes last.

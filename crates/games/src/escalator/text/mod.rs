@@ -407,13 +407,19 @@ pub fn nice_try(lang: Lang, left: u32) -> String {
     }
 }
 
-/// Says up to which card the game could be won.
-pub fn won_until(lang: Lang, card: Card) -> String {
-    match lang {
-        Lang::En => {
-            format!("You could still win until the {}.", crate::text::card(lang, card))
+/// Says up to which card the game could be won: where covered cards lay face down, with the cards that came, because nobody
+/// could have known them.
+pub fn won_until(lang: Lang, card: Card, is_covered: bool) -> String {
+    let the_en = || crate::text::card(lang, card);
+    match (lang, is_covered) {
+        (Lang::En, false) => format!("You could still win until the {}.", the_en()),
+        (Lang::En, true) => {
+            format!("With the cards that came, you could have won until the {}.", the_en())
         }
-        Lang::Es => format!("Hasta {} aún podías ganar.", the_es(card)),
+        (Lang::Es, false) => format!("Hasta {} aún podías ganar.", the_es(card)),
+        (Lang::Es, true) => {
+            format!("Con las cartas que salieron, aún podías ganar hasta {}.", the_es(card))
+        }
     }
 }
 
@@ -734,10 +740,17 @@ mod tests {
             ["Nice try: 9\u{a0}cards to go", "Buen intento: faltan 9\u{a0}cartas"]
         );
         assert_eq!(
-            each(|lang| won_until(lang, "JH".parse().unwrap())),
+            each(|lang| won_until(lang, "JH".parse().unwrap(), false)),
             [
                 "You could still win until the jack of hearts.",
                 "Hasta la jota de corazones aún podías ganar."
+            ]
+        );
+        assert_eq!(
+            each(|lang| won_until(lang, "JH".parse().unwrap(), true)),
+            [
+                "With the cards that came, you could have won until the jack of hearts.",
+                "Con las cartas que salieron, aún podías ganar hasta la jota de corazones."
             ]
         );
     }

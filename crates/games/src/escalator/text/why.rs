@@ -107,6 +107,14 @@ fn imperative(lang: Lang, mv: Move) -> String {
     }
 }
 
+/// Names a move where there is little room: "9 of clubs", "stock".
+pub fn name_move(lang: Lang, mv: Move) -> String {
+    match mv {
+        Move::Turn => lang.of("stock", "mazo").to_owned(),
+        Move::Pick(it) => card(lang, it),
+    }
+}
+
 /// Returns a move as it is spoken of: "the 9 of clubs", "turning the stock".
 fn noun(lang: Lang, mv: Move) -> String {
     match (lang, mv) {

@@ -283,6 +283,12 @@ pub fn slipped(lang: Lang, number: u32) -> String {
     said!(lang, "Par slipped away at move {number}.", "El par se escapó en el movimiento {number}.")
 }
 
+/// Begins the title of the move that lost par, from its number, from 1; the slide follows.
+pub fn lost_move(lang: Lang, number: u32) -> String {
+    let number = lang.number_format().whole(number);
+    said!(lang, "Move {number}: ", "Movimiento {number}: ")
+}
+
 /// Says how a game went: "87 moves, par 52, 2:10". `best` is the length of the best solution known, and `is_proven`
 /// whether it is par.
 pub fn result(lang: Lang, n: u32, best: Option<u32>, is_proven: bool, ms: u64) -> String {
