@@ -173,6 +173,7 @@ test("marks are set, gone back to by undo, and dropped where the line ends", asy
   await test.step("their letters stand on the scrubber of the history", async () => {
     await more(page, "history");
     await expect(signs(page)).toHaveText(["!A", "B"]);
+    await expect(scrubber(page)).toBeFocused();
     await page.keyboard.press("ArrowLeft");
     await expect(scrubber(page)).toHaveAttribute("aria-valuetext", "Move 2 of 3. Mark B");
     await page.keyboard.press("Escape");

@@ -154,3 +154,13 @@ export async function records(/** @type {Page} */ page) {
   await open(page, "#/records");
   return page.locator('[data-records="escalator"] .list li');
 }
+
+/** Plays to the end without a thought: the first card from the top that can be picked up, else the stock. */
+export const playAnything = (/** @type {Page} */ page) =>
+  page.evaluate(async () => {
+    for (let made = 0; made < 80 && !document.querySelector("dialog[open]"); made += 1) {
+      const card = document.querySelector('#board [data-place]:is([data-playable=""], [data-playable="true"])');
+      /** @type {HTMLElement} */ (card ?? document.querySelector("#stock")).click();
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }
+  });

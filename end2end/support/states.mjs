@@ -163,6 +163,13 @@ export const STATES = {
   ...SHARE,
   "result dialog": win(EASY),
   "game won": go(win(ROW), closed),
+  "par lost": go(
+    row(NINE["par 7, 5-4"].row),
+    (/** @type {Page} */ page) => sortRow(page, NINE["par 7, 5-4"]),
+    dialog("result"),
+    id("loss"),
+  ),
+  "where par was lost": go(from("par lost"), press("loss"), id("line-better")),
   "home, a game waiting": go(from("game, a swap made"), at("")),
   records: go(win(EASY), recorded("flip-nine")),
 
@@ -175,6 +182,14 @@ export const STATES = {
     key("Enter"),
     REFUSED,
   ),
+  "escalator, the win lost": go(
+    forget,
+    (/** @type {Page} */ page) => escalator.openGame(page, "#/escalator?deal=2"),
+    escalator.playAnything,
+    dialog("result"),
+    id("loss"),
+  ),
+  "escalator, where the win was lost": go(from("escalator, the win lost"), press("loss"), id("line-better")),
   "escalator, a hint, where": go(pyramid(), press("hint"), ".stair-why"),
   "escalator, a hint": go(from("escalator, a hint, where"), press("hint"), "#board [data-hinted]"),
   "escalator, a hint, why": go(
@@ -234,6 +249,13 @@ export const STATES = {
     dialog("result"),
     `${id("fact")}:not(:empty)`,
   ),
+  "sliding, par lost": go(
+    tiles("layout=1,2,3,4,5,6,0,7,8"),
+    ...["s", "w", "a", "a"].map(key),
+    dialog("result"),
+    id("loss"),
+  ),
+  "sliding, where par was lost": go(from("sliding, par lost"), press("loss"), id("line-better")),
   "sliding, the best line": go(from("sliding, won"), watched),
   "sliding, records": go(from("sliding, won"), recorded("sliding")),
 
@@ -277,6 +299,7 @@ export const STATES = {
         .evaluateAll((/** @type {HTMLDetailsElement[]} */ all) => all.forEach((it) => (it.open = true))),
     ".film .step:nth-child(20)",
   ),
+  "card-flip, where par was lost": go(from("card-flip, evil and won"), press("loss"), id("line-better")),
   "card-flip, looked at after the end": go(from("card-flip, evil and won"), closed),
   "card-flip, played back": go(from("card-flip, evil and won"), watched),
   "card-flip, setting": go(

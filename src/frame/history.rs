@@ -15,7 +15,7 @@ use crate::kit::route;
 use crate::kit::signal::Memo;
 use crate::kit::store::{Key, device};
 use crate::page::ctx::Ctx;
-use crate::play::controller::replay::{ReplayAction, ReplayMarker, Variation};
+use crate::play::controller::replay::{MoveName, ReplayAction, ReplayMarker, Variation};
 use crate::play::handle::{GameAction, OwnFacts, OwnGame};
 use handful_engine::Params;
 use handful_shell::link::Route;
@@ -152,17 +152,19 @@ pub fn replay_markers(ctx: Ctx, game: OwnGame) -> AnyView {
 }
 
 /// Builds the two lines from where something was lost, as chips that play them.
-fn variations(ctx: Ctx, game: OwnGame, [own, better]: [String; 2]) -> Element {
+fn variations(ctx: Ctx, game: OwnGame, [own, better]: [MoveName; 2]) -> Element {
     let lang = ctx.lang();
     let shown = Memo::new(move |_| game.fact(|f| f.replay.and_then(|replay| replay.variation)));
-    let chip = move |variation, label, name: String| {
+    let chip = move |variation, label, [shown_name, said]: MoveName| {
         button()
             .attr("class", "chip")
             .attr("aria-pressed", move || (shown.get() == Some(variation)).to_string())
             .on(ev::click, move |_| {
                 game.dispatch(GameAction::Replay(ReplayAction::Play(variation)))
             })
-            .text(format!("{label}: {name}"))
+            .text(format!("{label}: "))
+            .child(span().attr("aria-hidden", "true").text(shown_name))
+            .child(span().attr("class", "sr-only").text(said))
     };
     let own = chip(Variation::Own, lang.of("Yours", "Tuyo"), own);
     let better = chip(Variation::Better, lang.of("Better", "Mejor"), better);

@@ -278,7 +278,7 @@ fn loss_parts(ctx: Ctx, game: OwnGame, loss: LossParts) -> [Element; 2] {
                 .attr("class", "loss-card")
                 .attr("data-testid", "loss")
                 .child(card())
-                .child(icon("step"))
+                .child(icon("down"))
                 .on(ev::click, move |_| show())
         })
     });

@@ -7,7 +7,9 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::controller::history::LineSnapshot;
-use super::controller::replay::{Replay, ReplayAction, ReplayFacts, ReplayMarker, note_at};
+use super::controller::replay::{
+    MoveName, Replay, ReplayAction, ReplayFacts, ReplayMarker, note_at,
+};
 use super::controller::{
     Ending, GameController, GameShell, Hooks, Message, ResultState, page_params,
 };
@@ -215,7 +217,7 @@ pub struct OwnFacts {
     /// The replay, if one is shown.
     pub replay: Option<ReplayFacts>,
     /// What the next moves of the player's own line and of a better one are called, in a replay of where something was lost.
-    pub variations: Option<[String; 2]>,
+    pub variations: Option<[MoveName; 2]>,
     /// Whether undo is possible.
     pub can_undo: bool,
     /// Whether redo is possible.

@@ -198,8 +198,8 @@ pub type Reasoned<G, T> = fn(GameController<G>, &G, <G as Game>::Move) -> Option
 pub struct WhyView<G: GameUi> {
     /// Says of the move what the usual words do not; `None` in most games.
     pub tell_move: Option<Reasoned<G, String>>,
-    /// Names a move of a position in a word or two.
-    pub name_move: fn(Lang, &G, G::Move) -> String,
+    /// Names a move of a position in a word or two: as it is shown, and as it is heard.
+    pub name_move: fn(Lang, &G, G::Move) -> [String; 2],
     /// Returns why a move of a position is a best one; `None` where nothing explains it.
     pub explain: Reasoned<G, Explanation>,
     /// Draws a stage of the hint over the board.

@@ -34,10 +34,10 @@ fn tell_move(controller: GameController<CardFlip>, game: &CardFlip, _: Move) -> 
     Some(text::totals(controller.ctx.lang(), &reason::explain(game.walk())?))
 }
 
-fn name_move(lang: Lang, _: &CardFlip, mv: Move) -> String {
+fn name_move(lang: Lang, _: &CardFlip, mv: Move) -> [String; 2] {
     match mv {
-        Move::Flip(card) => text::name_move(lang, card),
-        Move::Set(_) => String::new(),
+        Move::Flip(card) => [text::name_move(lang, card), text::name_move(lang, card)],
+        Move::Set(_) => Default::default(),
     }
 }
 

@@ -23,7 +23,7 @@ pub fn chunk_escalator_why() {
     register_content(WHY, WhyView::<Escalator> { tell_move: None, name_move, explain, draw });
 }
 
-fn name_move(lang: Lang, _: &Escalator, mv: Move) -> String {
+fn name_move(lang: Lang, _: &Escalator, mv: Move) -> [String; 2] {
     text::name_move(lang, mv)
 }
 

@@ -29,9 +29,9 @@ pub fn chunk_flip_nine_why() {
     register_content(WHY, WhyView::<FlipNine> { tell_move: None, name_move, explain, draw });
 }
 
-fn name_move(_: Lang, _: &FlipNine, swap: Swap) -> String {
+fn name_move(_: Lang, _: &FlipNine, swap: Swap) -> [String; 2] {
     let (a, b) = swap.cards();
-    format!("{a} ⇄ {b}")
+    [format!("{a} ⇄ {b}"), format!("{a}, {b}")]
 }
 
 /// The swaps by which the best line from a position is longer than par.

@@ -56,6 +56,7 @@ pub fn result(frame: Frame) -> ResultParts {
 fn loss_card(answers: SolverAnswers) -> Vec<Element> {
     let lang = answers.controller.ctx.lang();
     let Some(number) = answers.lost_par_at.get() else { return Vec::new() };
+    let needed = answers.controller.par.get().and_then(|par| (par + 1).checked_sub(number));
     let (board, slide) = answers.controller.session.with_untracked(|s| {
         let (at, board) = slide_of_move(s.initial().grid(), s.moves(), number);
         (board, s.moves().get(at).copied())
@@ -79,6 +80,7 @@ fn loss_card(answers: SolverAnswers) -> Vec<Element> {
             .attr("aria-hidden", "true")
             .style("--side", side)
             .child(tiles),
+        span().text(needed.map(|needed| game_text::were_enough(lang, needed)).unwrap_or_default()),
     ]
 }
 

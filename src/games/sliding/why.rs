@@ -42,11 +42,8 @@ fn is_by_method(controller: GameController<Sliding>) -> bool {
     super::follows_method(controller.ctx) && controller.replay.with_untracked(Option::is_none)
 }
 
-fn name_move(lang: Lang, game: &Sliding, slide: Slide) -> String {
-    let [[shown, _]] = &game_text::line(lang, game.grid(), &[slide])[..] else {
-        return String::new();
-    };
-    shown.clone()
+fn name_move(lang: Lang, game: &Sliding, slide: Slide) -> [String; 2] {
+    game_text::line(lang, game.grid(), &[slide]).pop().unwrap_or_default()
 }
 
 fn explain(controller: GameController<Sliding>, game: &Sliding, _: Slide) -> Option<Explanation> {

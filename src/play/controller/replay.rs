@@ -48,17 +48,20 @@ pub enum Variation {
     Better,
 }
 
+/// What a move is called: as it is shown, and as it is heard.
+pub type MoveName = [String; 2];
+
 /// The lines from the position where something was lost.
 pub struct Variations<M> {
     /// The moves before that position.
     at: usize,
     /// The whole lines, and what their next moves are called.
-    own: (Vec<M>, String),
-    better: (Vec<M>, String),
+    own: (Vec<M>, MoveName),
+    better: (Vec<M>, MoveName),
 }
 
 impl<M> Variations<M> {
-    fn of(&self, variation: Variation) -> &(Vec<M>, String) {
+    fn of(&self, variation: Variation) -> &(Vec<M>, MoveName) {
         match variation {
             Variation::Own => &self.own,
             Variation::Better => &self.better,
@@ -145,7 +148,7 @@ impl<G: GameUi> Replay<G> {
     }
 
     /// What the next moves of the two lines are called, if there are two.
-    pub fn variation_names(&self) -> Option<[String; 2]> {
+    pub fn variation_names(&self) -> Option<[MoveName; 2]> {
         let (lines, _) = self.variations.as_ref()?;
         Some([lines.own.1.clone(), lines.better.1.clone()])
     }
@@ -234,13 +237,19 @@ impl<G: GameUi> GameController<G> {
         self.ctx.open_replay(Arc::new(move || self.replay(ReplayAction::End)));
     }
 
+    /// Marks on the scrubber what a line lost.
+    fn mark_losses(self, line: &[G::Move]) {
+        let whole = self.tells_losses();
+        let lost =
+            self.session.with_untracked(|s| s.initial().losses(self.ctx.lang(), line, whole));
+        let marker = |(at, text)| ReplayMarker { at, letter: LOSS, text };
+        self.markers.set(lost.into_iter().map(marker).collect());
+    }
+
     /// Replays a line from the start of this game.
     pub(super) fn show_line(self, line: Vec<G::Move>) {
         let whole = self.tells_losses();
-        let lost =
-            self.session.with_untracked(|s| s.initial().losses(self.ctx.lang(), &line, whole));
-        let marker = |(at, text)| ReplayMarker { at, letter: LOSS, text };
-        self.markers.set(lost.into_iter().map(marker).collect());
+        self.mark_losses(&line);
         let replay = self.session.with_untracked(|s| Replay::new(s.initial(), line));
         self.drop_hint();
         self.replay.set(Some(replay));
@@ -305,6 +314,7 @@ impl<G: GameUi> GameController<G> {
             }
             return;
         }
+        let mut line = None;
         self.replay.update(|replay| {
             let Some(replay) = replay else { return };
             match act {
@@ -316,7 +326,10 @@ impl<G: GameUi> GameController<G> {
                     replay.is_running = true;
                 }
                 ReplayAction::PlayPause => replay.is_running = !replay.is_running,
-                ReplayAction::Play(variation) => replay.choose(variation),
+                ReplayAction::Play(variation) => {
+                    replay.choose(variation);
+                    line = Some(replay.line.clone());
+                }
                 ReplayAction::GoTo(to) => {
                     replay.is_running = false;
                     replay.go(to.min(replay.line.len()));
@@ -324,6 +337,9 @@ impl<G: GameUi> GameController<G> {
                 _ => replay.is_running = false,
             }
         });
+        if let Some(line) = line {
+            self.mark_losses(&line);
+        }
         match act {
             ReplayAction::Back => self.step(false),
             ReplayAction::Next => self.step(true),

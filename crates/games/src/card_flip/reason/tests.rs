@@ -152,3 +152,38 @@ fn two_dead_ends_cost_a_flip() {
         [Some(ends), Some(Reason::RuledOut { alternation: None }), None, Some(ends)]
     );
 }
+
+#[test]
+fn the_flip_that_lost_par_is_the_first_that_is_not_a_best_one() {
+    let (mut lost, mut kept) = (0, 0);
+    // Every line of five flips from the start, and from a situation.
+    for start in ["", "1213"] {
+        let flips = start.chars().map(|digit| digit.to_string().parse().expect("a card"));
+        let start = Walk::along(cards(4), flips);
+        for number in 0..4_usize.pow(5) {
+            let place = |at: u32| number / 4_usize.pow(at) % 4;
+            let line: Vec<Card> = (0..5).filter_map(|at| Card::new(place(at))).collect();
+            let mut here = start.clone();
+            let is_best = |card: Card| {
+                let explanation = explain(&here).expect("ways are left");
+                here.flip(card);
+                let cost = explanation.costs.iter().find(|cost| cost.card == card);
+                cost.expect("one of the cards").flips == explanation.flips
+            };
+            let best = line.iter().copied().map(is_best).take_while(|best| *best).count();
+            match LostPar::new(&start, line.iter().copied()) {
+                None => {
+                    assert_eq!(best, line.len());
+                    kept += 1;
+                }
+                Some(it) => {
+                    assert_eq!((it.at, it.card), (best, line[best]));
+                    assert_eq!(it.better.len() as u32, fewest(&it.before));
+                    lost += 1;
+                }
+            }
+        }
+    }
+    assert_eq!((lost, kept), (1736, 312));
+    assert_eq!(LostPar::new(&Walk::new(cards(5)), []), None);
+}

@@ -107,11 +107,11 @@ fn imperative(lang: Lang, mv: Move) -> String {
     }
 }
 
-/// Names a move where there is little room: "9 of clubs", "stock".
-pub fn name_move(lang: Lang, mv: Move) -> String {
+/// Names a move where there is little room, as it is shown and heard: "9♣" and "9 of clubs", "stock".
+pub fn name_move(lang: Lang, mv: Move) -> [String; 2] {
     match mv {
-        Move::Turn => lang.of("stock", "mazo").to_owned(),
-        Move::Pick(it) => card(lang, it),
+        Move::Turn => [lang.of("stock", "mazo"); 2].map(str::to_owned),
+        Move::Pick(it) => [it.to_string(), card(lang, it)],
     }
 }
 

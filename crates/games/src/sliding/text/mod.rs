@@ -289,6 +289,17 @@ pub fn lost_move(lang: Lang, number: u32) -> String {
     said!(lang, "Move {number}: ", "Movimiento {number}: ")
 }
 
+/// Says how few moves were needed from the board on which par was lost.
+pub fn were_enough(lang: Lang, needed: u32) -> String {
+    let said = moves(lang, needed);
+    match (lang, needed) {
+        (Lang::En, 1) => format!("From there {said} was enough."),
+        (Lang::En, _) => format!("From there {said} were enough."),
+        (Lang::Es, 1) => format!("Desde ahí bastaba {said}."),
+        (Lang::Es, _) => format!("Desde ahí bastaban {said}."),
+    }
+}
+
 /// Says how a game went: "87 moves, par 52, 2:10". `best` is the length of the best solution known, and `is_proven`
 /// whether it is par.
 pub fn result(lang: Lang, n: u32, best: Option<u32>, is_proven: bool, ms: u64) -> String {

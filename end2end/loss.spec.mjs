@@ -1,0 +1,73 @@
+// @ts-check
+// Where par or the win was lost: from the result to the reason and to a better line, by taps alone.
+import { expect, test } from "./support/test.mjs";
+import { NINE, dialog, message, openGame as openNine, promptOf, win } from "./support/table.mjs";
+import * as escalator from "./support/escalator.mjs";
+import * as flips from "./support/card-flip.mjs";
+import * as sliding from "./support/sliding.mjs";
+
+const loss = (/** @type {Page} */ page) => dialog(page).getByTestId("loss");
+const line = (/** @type {Page} */ page, which) => page.getByTestId(`line-${which}`);
+const scrubber = (/** @type {Page} */ page) => page.getByTestId("scrubber");
+
+/** Plays a line on to its end. */
+async function playedOn(/** @type {Page} */ page, which) {
+  await line(page, which).click();
+  await expect(line(page, which)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByTestId("replay-play")).toBeVisible({ timeout: 20_000 });
+  const end = await scrubber(page).getAttribute("max");
+  await expect(scrubber(page)).toHaveValue(`${end}`);
+}
+
+test("Flip 9: the result leads to the swap that lost par, and both lines go on from there", async ({ page }) => {
+  await openNine(page, NINE["par 7, 5-4"].link);
+  await win(page, NINE["par 7, 5-4"]);
+  await expect(loss(page)).toHaveAccessibleName(/^Swap \d: \d with \d.* would have kept par\.$/);
+  const at = Number(/swap (\d)/.exec(await dialog(page).getByTestId("slip").innerText())?.[1]) - 1;
+  await dialog(page).locator(".result-folds summary").first().click();
+  const row = dialog(page).locator("tr[data-lost] .pair");
+  expect(await row.nth(0).innerText()).not.toBe(await row.nth(1).innerText());
+  await loss(page).click();
+  await expect(scrubber(page)).toBeFocused();
+  await expect(scrubber(page)).toHaveValue(`${at}`);
+  await expect(message(page)).toHaveAttribute("data-tone", "why");
+  await expect(page.locator(".why-chip")).not.toHaveCount(0);
+  await expect(page.locator(".replay-markers b")).toHaveText("!");
+  await playedOn(page, "better");
+  await expect(promptOf(page)).toHaveText("Move 7 of 7");
+  // Nothing is lost on it.
+  await expect(page.locator(".replay-markers b")).toHaveCount(0);
+  await playedOn(page, "own");
+  await page.getByTestId("replay-end").click();
+  await expect(loss(page)).toBeVisible();
+});
+
+test("Escalator: the cards that had to stay, and the move that would have saved the game", async ({ page }) => {
+  await escalator.openGame(page, "#/escalator?deal=2");
+  await escalator.playAnything(page);
+  await expect(loss(page)).toContainText("The 2 of hearts: 2 cards had to stay");
+  await expect(loss(page)).toContainText("Turning the stock would have saved the game.");
+  await loss(page).click();
+  await expect(message(page)).toContainText("After the 2 of hearts");
+  await expect(line(page, "own")).toHaveAccessibleName("Yours: 2 of hearts");
+  await expect(line(page, "better")).toHaveAccessibleName("Better: stock");
+});
+
+test("Card Flip: the flip that lost par, with what each card would have cost", async ({ page }) => {
+  await flips.openGame(page, "#/card-flip?layout=1213");
+  for (const place of [3, 1, 3, 2, 1, 4, 1, 2, 1, 3, 1, 2, 1]) await flips.key(page, place);
+  await expect(dialog(page).getByTestId("slip")).toHaveText("Par slipped away at flip 1.");
+  await expect(loss(page)).toContainText("Card 3 leads to a ruled-out way. Card 1 first: 11 flips for 11 ways.");
+  await loss(page).click();
+  await expect(message(page)).toHaveText("Card 3 leads to a ruled-out way.");
+  await expect(line(page, "better")).toHaveText(/card 1/);
+});
+
+test("Sliding Puzzle: the slide that lost par, and the shortest line from there", async ({ page }) => {
+  await sliding.openGame(page, sliding.link("1,2,3,4,5,6,0,7,8"));
+  for (const slide of ["D", "U", "L", "L"]) await sliding.letter(page, slide);
+  await expect(loss(page)).toHaveAccessibleName("Move 1: 4 down From there 2 moves were enough.");
+  await loss(page).click();
+  await playedOn(page, "better");
+  await expect(promptOf(page)).toHaveText("Move 1 of 1");
+});
