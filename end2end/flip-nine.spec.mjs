@@ -173,7 +173,7 @@ test("choosing, putting back, what is refused, and the sum of the last swap", { 
   await expect(page.locator(".sum")).toHaveText("5 + 4 = 9");
   const [from, to] = [1, 2, 3].filter((value) => value !== after.required);
   for (const [act, words] of /** @type {[() => Promise<void>, string][]} */ ([
-    [() => card(page, after.required).click(), `${after.required} not valid`],
+    [() => page.keyboard.press(`${after.required}`), `${after.required} not valid`],
     [() => card(page, from).dragTo(card(page, to), { steps: 6 }), `This swap must include ${after.required}`],
   ])) {
     await act();
@@ -181,6 +181,16 @@ test("choosing, putting back, what is refused, and the sum of the last swap", { 
     await expect(message(page)).toHaveAttribute("data-tone", "refusal");
     await expectPosition(page, after);
   }
+  await test.step("a tap on the card that is in already lifts it", async () => {
+    await card(page, after.required).click();
+    await expect(chosen).toHaveAttribute("data-card", `${after.required}`);
+    await expect(promptOf(page)).toHaveText(`${after.required} is in already. Tap the card to swap it with`);
+    await expect(message(page)).toBeHidden();
+    await card(page, after.required).click();
+    await expect(chosen).toHaveCount(0);
+    await expectPosition(page, after);
+    await card(page, after.required).click();
+  });
   await clickSwap(page, pair, after.required);
   await expectPosition(page, next);
 });

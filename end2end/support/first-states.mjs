@@ -27,7 +27,7 @@ export const FIRST = {
   ...Object.fromEntries(["go-fish", "sliding", "escalator"].flatMap(steps)),
   "first, flip-nine": guided("flip-nine"),
   "first, flip-nine, a card named": go(guided("flip-nine", 9, 8), '[data-guide-card="8"][data-required]'),
-  "first, flip-nine, not valid": guided("flip-nine", 9, 8, 8),
+  "first, flip-nine, in already": guided("flip-nine", 9, 8, 8),
   "first, flip-nine, in order": guided("flip-nine", 2, 4, 7),
   "first, card-flip": guided("card-flip"),
   "first, card-flip, not yet": guided("card-flip", 1),

@@ -135,7 +135,12 @@ export const STATES = {
   game: playing,
   "game, a card chosen": go(playing, click('#board [data-card="4"]'), "#board [data-chosen]"),
   "game, a swap made": go(playing, (/** @type {Page} */ page) => clickSwap(page, [4, 5], 0), "#board [data-required]"),
-  "game, a swap refused": go(from("game, a swap made"), click("#board [data-required]"), REFUSED),
+  "game, a swap refused": go(from("game, a swap made"), key("9"), REFUSED),
+  "game, a card that is in already": go(
+    from("game, a swap made"),
+    click("#board [data-required]"),
+    "#board [data-required][data-chosen]",
+  ),
   "game, a hint, where": go(playing, press("hint"), ".flip-arrows"),
   "game, a hint": go(from("game, a hint, where"), press("hint"), "#board [data-hinted]"),
   "game, a hint, why": go(from("game, a hint"), press("hint"), ".why-chip"),

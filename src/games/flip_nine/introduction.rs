@@ -14,7 +14,7 @@ use handful_engine::{Game, Seat};
 use handful_games::flip_nine::text as game_words;
 use handful_games::flip_nine::text::guide;
 use handful_games::flip_nine::tutorial::{is_advised, start};
-use handful_games::flip_nine::{FlipNine, Refusal, Tap, Value};
+use handful_games::flip_nine::{FlipNine, Tap, Value};
 
 /// Returns the shapes of the drawing.
 pub fn drawing() -> String {
@@ -35,20 +35,22 @@ struct Nine {
     chosen: Option<Value>,
     /// The cards of the last swap, in the order in which they were tapped or required.
     last: Option<(Value, Value)>,
-    refused: Option<Refusal>,
 }
 
 impl Nine {
     /// Taps a card. Returns what is heard.
     fn tap(&mut self, card: Value) -> Cue {
         let view = self.game.view(Seat(0));
-        self.refused = None;
+        if view.required == Some(card) {
+            // It is in the swap already.
+            self.chosen = if self.chosen == Some(card) { None } else { Some(card) };
+            return Cue::Pick;
+        }
         match view.tap(self.chosen, card) {
             Tap::Choose(card) => self.chosen = Some(card),
             Tap::Unchoose => self.chosen = None,
             Tap::Swap(swap) => {
-                if let Err(refusal) = self.game.apply(swap) {
-                    self.refused = Some(refusal);
+                if self.game.apply(swap).is_err() {
                     return Cue::Refuse;
                 }
                 self.last = view.required.or(self.chosen).zip(Some(card));
@@ -63,7 +65,7 @@ impl Nine {
 
 /// Builds the guide to Flip 9: nine cards that two swaps sort.
 fn nine(ctx: Ctx) -> Element {
-    let nine = RwSignal::new(Nine { game: start(), chosen: None, last: None, refused: None });
+    let nine = RwSignal::new(Nine { game: start(), chosen: None, last: None });
     let view = move || nine.with(|nine| nine.game.view(Seat(0)));
     let is_over = move || !view().status.is_playing();
     let tap = move |card: u8| {
@@ -78,15 +80,13 @@ fn nine(ctx: Ctx) -> Element {
     };
     let [free, sorted] = guide::steps(ctx.lang());
     let text = move || {
-        let Nine { chosen, last, refused, .. } = nine.get();
-        match (refused, chosen, last) {
-            (Some(refusal), ..) => {
-                <FlipNine as handful_shell::text::GameText>::describe_refusal(ctx.lang(), refusal)
-            }
-            (_, Some(card), _) => game_words::chosen(ctx.lang(), card),
-            (_, _, Some(_)) if is_over() => sorted.to_owned(),
-            (_, _, Some((a, b))) => guide::names(ctx.lang(), a, b),
-            _ => free.to_owned(),
+        let Nine { chosen, last, .. } = nine.get();
+        match (last, chosen) {
+            (Some(_), _) if is_over() => sorted.to_owned(),
+            // A tap on the card that is in already takes no sentence away.
+            (Some((a, b)), _) => guide::names(ctx.lang(), a, b),
+            (None, Some(card)) => game_words::chosen(ctx.lang(), card),
+            (None, None) => free.to_owned(),
         }
     };
     let card = move |card: Value| {

@@ -233,6 +233,22 @@ impl FlipTable {
         self.states[card.home()]
     }
 
+    /// Handles a tap on a card of the row: that which the next swap includes is lifted, because people begin with it.
+    fn tap_piece(self, card: Value) {
+        let Self { controller, chosen, .. } = self;
+        if controller.view.with_untracked(|view| view.required) != Some(card) {
+            return self.tap(card);
+        }
+        controller.touch();
+        if chosen.get_untracked() == Some(card) {
+            chosen.set(None);
+            return controller.clear_hint();
+        }
+        chosen.set(Some(card));
+        controller.ask(game_text::in_already(controller.ctx.lang(), card));
+        sound::play_cue(controller.ctx, Cue::Pick);
+    }
+
     fn tap(self, card: Value) {
         let Self { controller, chosen, .. } = self;
         controller.touch();
@@ -292,7 +308,7 @@ impl FlipTable {
         if event.key() == "Escape"
             && let Some(card) = self.chosen.get_untracked()
         {
-            self.tap(card);
+            self.tap_piece(card);
             return true;
         }
         false
@@ -376,7 +392,7 @@ impl FlipTable {
             .child(span().attr("class", "card-badge").attr("aria-hidden", "true").text(badge));
         self.drag.piece(
             marked(button, state),
-            move || self.tap(card),
+            move || self.tap_piece(card),
             move |x, y| self.drop(card, x, y),
         )
     }

@@ -155,6 +155,9 @@ said! {
     then(card: Value) = "then {card}", "luego el {card}";
     /// Says that a card is chosen, and asks for the other one.
     pub chosen(card: Value) = "{card} chosen. Swap it with which card?", "{card} elegido. ¿Con cuál lo intercambias?";
+    /// Says that a card that the next swap includes needs no tap, and asks for the other one.
+    pub in_already(card: Value) = "{card} is in already. Tap the card to swap it with",
+        "El {card} ya va en el intercambio. Toca la otra carta";
     /// Says that the chosen card is put back.
     pub unchosen(card: Value) = "{card} put back", "{card} soltado";
 }
