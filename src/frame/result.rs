@@ -92,7 +92,8 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
             Tier::AtPar | Tier::Close if is_relaxed => Tier::Solved,
             tier => tier,
         };
-        of_race.or(own).unwrap_or_else(|| tier.title(ctx.lang()).to_owned())
+        let over = game.facts.with(|f| f.distance_from_best);
+        of_race.or(own).unwrap_or_else(|| tier.title(ctx.lang(), over).to_owned())
     };
     let shows_fact = !is_relaxed && !is_bare;
     let fact = move || {

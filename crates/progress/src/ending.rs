@@ -16,7 +16,7 @@ pub enum Tier {
     Perfect,
     /// The best possible result, with help or as practice.
     AtPar,
-    /// One or two moves above par.
+    /// One or two moves above par, or at most a quarter of it.
     Close,
     /// Won.
     Solved,
@@ -28,15 +28,15 @@ pub enum Tier {
 
 impl Tier {
     /// Returns the tier of a game that has ended. `won` tells whether the player won it, and is `None` where nobody is
-    /// measured; `over` is its distance from the best possible result, where that is proven; `counts` whether it is the
-    /// first, unassisted attempt at a drawn deal.
-    pub fn from_result(won: Option<bool>, over: Option<u32>, counts: bool) -> Self {
+    /// measured; `over` is its distance from the best possible result, where that is proven, and `made` the moves made;
+    /// `counts` whether it is the first, unassisted attempt at a drawn deal.
+    pub fn from_result(won: Option<bool>, over: Option<u32>, made: u32, counts: bool) -> Self {
         match over {
             _ if won.is_none() => Self::Over,
             _ if won == Some(false) => Self::Lost,
             Some(0) if counts => Self::Perfect,
             Some(0) => Self::AtPar,
-            Some(1 | 2) => Self::Close,
+            Some(over) if over <= 2 || over.saturating_mul(5) <= made => Self::Close,
             _ => Self::Solved,
         }
     }
@@ -53,12 +53,14 @@ impl Tier {
         }
     }
 
-    /// The title of the result, unless the game has its own.
-    pub fn title(self, lang: Lang) -> &'static str {
+    /// The title of the result, unless the game has its own, from the distance as in [`Tier::from_result`].
+    pub fn title(self, lang: Lang, over: Option<u32>) -> &'static str {
         match self {
+            Self::Close if over == Some(1) => lang.of("One over", "Uno sobre par"),
+            Self::Close if over == Some(2) => lang.of("Two over", "Dos sobre par"),
             Self::Perfect => lang.of("Perfect!", "¡Perfecto!"),
             Self::AtPar => lang.of("At par", "Al par"),
-            Self::Close => lang.of("So close", "Por poco"),
+            Self::Close => lang.of("Close", "Por poco"),
             Self::Solved | Self::Over => lang.of("Solved", "Resuelto"),
             Self::Lost => lang.of("Nice try", "Buen intento"),
         }

@@ -29,7 +29,7 @@ pub fn result(controller: GameController<Escalator>) -> ResultParts {
     let is_relaxed = is_relaxed(controller.ctx);
     let title = match won {
         true => game_text::cleared(lang).to_owned(),
-        false if is_relaxed => Tier::Lost.title(lang).to_owned(),
+        false if is_relaxed => Tier::Lost.title(lang, None).to_owned(),
         false => game_text::nice_try(lang, left),
     };
     let loss = LostWin::new(&start, &line).map(|lost| loss_parts(lang, lost, &line));

@@ -225,7 +225,7 @@ impl<G: GameUi> GameController<G> {
                 // The game says who has won where one player is alone or plays against computers.
                 let is_measured = s.status() != Status::Over || s.position().is_recorded();
                 let won = is_measured.then(|| s.position().is_won());
-                (Tier::from_result(won, over, counts), over)
+                (Tier::from_result(won, over, s.position().moves_made(), counts), over)
             })
         })
     }

@@ -259,14 +259,22 @@ fn relaxed_play_says_nothing_with_a_figure() {
 
 #[test]
 fn tiers_by_distance_from_the_best_result() {
-    let of = |over, counts| Tier::from_result(Some(true), over, counts);
-    assert_eq!(of(Some(0), true), Tier::Perfect);
-    assert_eq!(of(Some(0), false), Tier::AtPar);
-    assert_eq!([Some(1), Some(2)].map(|over| of(over, true)), [Tier::Close; 2]);
-    assert_eq!([Some(3), None].map(|over| of(over, true)), [Tier::Solved; 2]);
-    assert_eq!(Tier::from_result(Some(false), Some(0), true), Tier::Lost);
+    let of = |over, made, counts| Tier::from_result(Some(true), over, made, counts);
+    assert_eq!(of(Some(0), 6, true), Tier::Perfect);
+    assert_eq!(of(Some(0), 6, false), Tier::AtPar);
+    assert_eq!([(1, 2), (2, 3)].map(|(over, made)| of(Some(over), made, true)), [Tier::Close; 2]);
+    // A quarter above par: 5 above 20, but not 5 above 19.
+    assert_eq!(of(Some(5), 25, true), Tier::Close);
+    assert_eq!(of(Some(5), 24, true), Tier::Solved);
+    assert_eq!([(Some(3), 9), (None, 9)].map(|(over, n)| of(over, n, true)), [Tier::Solved; 2]);
+    assert_eq!(Tier::from_result(Some(false), Some(0), 6, true), Tier::Lost);
     // Where nobody is measured, nobody has lost.
-    assert_eq!(Tier::from_result(None, Some(0), true), Tier::Over);
+    assert_eq!(Tier::from_result(None, Some(0), 6, true), Tier::Over);
+    let title = |tier: Tier, over| [Lang::En, Lang::Es].map(|lang| tier.title(lang, over));
+    assert_eq!(title(Tier::Close, Some(1)), ["One over", "Uno sobre par"]);
+    assert_eq!(title(Tier::Close, Some(2)), ["Two over", "Dos sobre par"]);
+    assert_eq!(title(Tier::Close, Some(5)), ["Close", "Por poco"]);
+    assert_eq!(title(Tier::Solved, Some(9)), ["Solved", "Resuelto"]);
 }
 
 #[test]
