@@ -171,6 +171,7 @@ test("choosing, putting back, what is refused, and the sum of the last swap", { 
   await clickSwap(page, [5, 4], 0);
   await expectPosition(page, after);
   await expect(page.locator(".sum")).toHaveText("5 + 4 = 9");
+  await expect(message(page)).toHaveText("Par slipped away. 9 is still possible.");
   const [from, to] = [1, 2, 3].filter((value) => value !== after.required);
   for (const [act, words] of /** @type {[() => Promise<void>, string][]} */ ([
     [() => page.keyboard.press(`${after.required}`), `${after.required} not valid`],
@@ -185,7 +186,7 @@ test("choosing, putting back, what is refused, and the sum of the last swap", { 
     await card(page, after.required).click();
     await expect(chosen).toHaveAttribute("data-card", `${after.required}`);
     await expect(promptOf(page)).toHaveText(`${after.required} is in already. Tap the card to swap it with`);
-    await expect(message(page)).toBeHidden();
+    await expect(message(page)).not.toHaveAttribute("data-tone", "refusal");
     await card(page, after.required).click();
     await expect(chosen).toHaveCount(0);
     await expectPosition(page, after);

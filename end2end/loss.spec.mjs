@@ -56,7 +56,7 @@ test("Escalator: the cards that had to stay, and the move that would have saved 
 test("Card Flip: the flip that lost par, with what each card would have cost", async ({ page }) => {
   await flips.openGame(page, "#/card-flip?layout=1213");
   for (const place of [3, 1, 3, 2, 1, 4, 1, 2, 1, 3, 1, 2, 1]) await flips.key(page, place);
-  await expect(dialog(page).getByTestId("slip")).toHaveText("Par slipped away at flip 1.");
+  await expect(dialog(page).getByTestId("slip")).toHaveText("Par slipped away at flip 1. Best from there.");
   await expect(loss(page)).toContainText("Card 3 leads to a ruled-out way. Card 1 first: 11 flips for 11 ways.");
   await loss(page).click();
   await expect(message(page)).toHaveText("Card 3 leads to a ruled-out way.");

@@ -48,7 +48,7 @@ test("Flip 9: swaps hop, each refusal shakes, each deal turns, as the settings a
   await clickSwap(page, [4, 5], 0);
   expect(await played(page)).toEqual([motion("card-5", 240), motion("card-4", 240)]);
   for (let time = 0; time < 2; time += 1) {
-    await card(page, 9).click();
+    await page.keyboard.press("9");
     await expect(page.locator("#board [data-shake]")).not.toHaveCount(0);
     expect(
       (await played(page)).filter(({ duration }) => duration === 420),

@@ -344,14 +344,14 @@ impl ParTrack {
             handle.fact(|f| f.figures.iter().find(|f| named(f)).and_then(|f| f.value))
         };
         let (made, par) = (figure("moves").unwrap_or(0), figure("par"));
-        let whole = par.map_or(1, |par| par.max(made).max(1));
+        let [kept, possible] = match handle.track {
+            FigureTrack::KeptPar(kept) => kept.get(),
+            FigureTrack::Par | FigureTrack::Own(_) => [par.unwrap_or(0), 0],
+        };
+        let whole = par.map_or(1, |par| par.max(made).max(possible).max(1));
         // Before par is known the track is empty.
         let made = if par.is_some() { made } else { 0 };
         let slots = if whole > Self::MAX_SLOTS { 1 } else { whole };
-        let kept = match handle.track {
-            FigureTrack::KeptPar(kept) => kept.get(),
-            FigureTrack::Par | FigureTrack::Own(_) => par.unwrap_or(0),
-        };
         let par = par.unwrap_or(whole);
         Self { slots, whole, par, made: made.min(par), kept: kept.min(made) }
     }

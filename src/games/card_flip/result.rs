@@ -15,7 +15,7 @@ use handful_games::card_flip::text::reason as why;
 use handful_games::card_flip::{
     CardCount, CardFlip, Configuration, Mode, Move, Walk, text as game_text,
 };
-use handful_shell::text::Lang;
+use handful_shell::text::{Lang, common, join_sentences};
 
 /// The most cards that are fanned over the result.
 const MAX_FANNED: usize = 6;
@@ -61,7 +61,7 @@ pub fn result((controller, rounds): (GameController<CardFlip>, TwoPlayerMatch)) 
         summary_line: Some(Box::new(move || fact.clone())),
         stage: (!is_bare && walk.cards().get() <= MAX_FANNED)
             .then(|| fan(controller.ctx, walk.cards())),
-        loss: lost_par(controller).map(|lost| loss_parts(lang, lost)),
+        loss: lost_par(controller).map(|lost| loss_parts(lang, lost, walk.len())),
         is_bare,
         folds,
         ..ResultParts::default()
@@ -88,8 +88,11 @@ pub fn show_loss(controller: GameController<CardFlip>) {
 }
 
 /// Builds what is told of the flip that lost par.
-fn loss_parts(lang: Lang, lost: LostPar) -> LossParts {
-    let said = why::slipped(lang, &lost);
+fn loss_parts(lang: Lang, lost: LostPar, made: u32) -> LossParts {
+    let mut said = why::slipped(lang, &lost);
+    if made == lost.possible {
+        said = join_sentences(said, &format!("{}.", common::best_from_there(lang)));
+    }
     LossParts {
         line: Box::new(move || said.clone()),
         card: Box::new(move || {

@@ -128,7 +128,8 @@ pub fn screen(controller: GameController<FlipNine>) -> AnyView {
     let table = FlipTable::new(controller);
     provide_context(ChosenCard(table.chosen));
     let kept = swaps::judged(controller);
-    let count = Painted::new(move || kept.with(|kept| swaps::count(kept) as u32));
+    let possible = swaps::possible(controller, kept);
+    let count = Painted::new(move || [kept.with(|kept| swaps::count(kept) as u32), possible.get()]);
     let game = OwnGame::new(controller, Hooks::default()).tracked_by(FigureTrack::KeptPar(count));
     let own = ScreenParts {
         result: LateResult::late(WHY, RESULT, controller),
@@ -233,6 +234,12 @@ impl FlipTable {
         self.states[card.home()]
     }
 
+    fn play(self, swap: Swap) {
+        if self.controller.play(swap) {
+            swaps::tell_slip(self.controller);
+        }
+    }
+
     /// Handles a tap on a card of the row: that which the next swap includes is lifted, because people begin with it.
     fn tap_piece(self, card: Value) {
         let Self { controller, chosen, .. } = self;
@@ -264,7 +271,7 @@ impl FlipTable {
                 controller.ctx.announce(game_text::unchosen(controller.ctx.lang(), card));
             }
             Tap::Swap(swap) => {
-                controller.play(swap);
+                self.play(swap);
                 // A task judges the swap and leaves the row as it is; the cards shake first.
                 if controller.is_task() {
                     next_frame(controller.owner.bind(move || {
@@ -290,7 +297,7 @@ impl FlipTable {
         let nearest = places.min_by(|(one, _), (other, _)| one.total_cmp(other));
         let Some((_, target)) = nearest else { return };
         if target != card {
-            self.controller.play(Swap::new(card, target));
+            self.play(Swap::new(card, target));
         }
     }
 

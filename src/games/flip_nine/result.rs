@@ -51,7 +51,10 @@ pub fn result(controller: GameController<FlipNine>) -> ResultParts {
         fact = join_sentences(fact, &count);
     }
     let loss = LostPar::new(&start, &line).map(|lost| {
-        let said = game_text::slipped(lang, lost.at as u32 + 1);
+        let mut said = game_text::slipped(lang, lost.at as u32 + 1);
+        if made == par + lost.over {
+            said = join_sentences(said, &format!("{}.", common::best_from_there(lang)));
+        }
         let look = lost_swap(&start, &line, lost.at);
         LossParts {
             line: Box::new(move || said.clone()),

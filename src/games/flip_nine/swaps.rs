@@ -6,6 +6,7 @@ use crate::kit::html::{self, Element, div, fragment, small, span};
 use crate::kit::list::list;
 use crate::kit::signal::{Memo, Painted};
 use crate::play::controller::GameController;
+use handful_engine::Game;
 use handful_games::flip_nine::text as game_text;
 use handful_games::flip_nine::{FlipNine, Swap, solver};
 use handful_shell::text::said;
@@ -19,6 +20,33 @@ const MAX_PAIRS: usize = 12;
 /// Says for each swap made whether par was still in reach after it.
 pub fn judged(controller: GameController<FlipNine>) -> Memo<Vec<bool>> {
     Memo::new(move |_| controller.session.with(|s| kept(s.initial(), s.moves())))
+}
+
+/// Returns the fewest swaps that were possible after the one that lost par; 0 while par is in reach.
+pub fn possible(controller: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Memo<u32> {
+    Memo::new(move |_| {
+        let lost = kept.with(|kept| (count(kept) < kept.len()).then(|| count(kept) + 1));
+        let after = |lost: usize| {
+            controller.session.with_untracked(|s| {
+                let mut here = *s.initial();
+                let is_played = s.moves().iter().take(lost).all(|&swap| here.apply(swap).is_ok());
+                is_played.then(|| lost as u32 + solver::par(&here))
+            })
+        };
+        lost.and_then(after).unwrap_or(0)
+    })
+}
+
+/// Says once that par has slipped away with the last swap, and what is still possible.
+pub fn tell_slip(controller: GameController<FlipNine>) {
+    let possible = controller.session.with_untracked(|s| {
+        let kept = kept(s.initial(), s.moves());
+        let has_slipped = s.status().is_playing() && count(&kept) + 1 == kept.len();
+        has_slipped.then(|| kept.len() as u32 + solver::par(s.position()))
+    });
+    if let Some(possible) = possible {
+        controller.show(game_text::still_possible(controller.ctx.lang(), possible));
+    }
 }
 
 /// Builds the swaps made, as pairs in as many slots as par. The pair that lost par has a ring.

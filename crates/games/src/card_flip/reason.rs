@@ -97,6 +97,8 @@ pub struct LostPar {
     pub card: Card,
     /// The flips that a best line from there takes.
     pub better: Vec<Card>,
+    /// The fewest flips that were possible after it, with all made.
+    pub possible: u32,
 }
 
 impl LostPar {
@@ -114,7 +116,8 @@ impl LostPar {
             let needed = solver::fewest(&after);
             if needed + 1 > left {
                 let better = solver::line(&before).flips;
-                return Some(Self { at, before, card, better });
+                let possible = at as u32 + 1 + needed;
+                return Some(Self { at, before, card, better, possible });
             }
             (before, left) = (after, needed);
         }

@@ -77,6 +77,8 @@ said! {
     pub practice = "Practice", "Práctica";
     /// Announces another deal.
     pub new_dealt = "New game", "Partida nueva";
+    /// Says that no move was wasted after the one that lost par.
+    pub best_from_there = "Best from there", "Lo mejor desde ahí";
     /// Marks the move after which par was out of reach.
     pub lost_here = "par lost here", "aquí se escapa el par";
     /// Announces that the same deal begins again.

@@ -191,6 +191,15 @@ pub fn slipped(lang: Lang, number: u32) -> String {
     )
 }
 
+/// Says that par is lost, and how few swaps are still possible.
+pub fn still_possible(lang: Lang, swaps: u32) -> String {
+    said!(
+        lang,
+        "Par slipped away. {swaps} is still possible.",
+        "El par se escapó. {swaps} aún es posible."
+    )
+}
+
 /// Says how many of the swaps made kept par.
 pub fn strip(lang: Lang, kept: usize, made: usize) -> String {
     if made == 0 {
