@@ -225,7 +225,7 @@ fn end(page: &DayPage) -> Option<Element> {
         _ => return None,
     };
     let end = div().attr("class", "daily-end").attr("data-testid", "all-done").child(top);
-    Some(end.child(share_button(page, "button primary")))
+    Some(end.child(share_button(page, "button primary")).child(share_all(page)))
 }
 
 fn see_hand(page: &DayPage) -> &'static str {
@@ -234,7 +234,7 @@ fn see_hand(page: &DayPage) -> &'static str {
 
 /// Builds the button that shares a finished day.
 fn share_button(page: &DayPage, class: &'static str) -> Element {
-    let (ctx, text) = (page.ctx, share_text(page));
+    let (ctx, text) = (page.ctx, share_of(page, DateForm::Bar).text(page.ctx.lang()));
     let button = html::button().attr("type", "button").attr("class", class);
     button
         .attr("data-testid", "share")
@@ -243,17 +243,27 @@ fn share_button(page: &DayPage, class: &'static str) -> Element {
         .text(common::share(ctx.lang()))
 }
 
-fn share_text(page: &DayPage) -> String {
+/// Builds the button that shares a finished day with all results.
+fn share_all(page: &DayPage) -> Element {
+    let (ctx, lang) = (page.ctx, page.ctx.lang());
+    let text = share_of(page, DateForm::Short).full_text(lang);
+    text_button("link-button", handful_shell::text::daily::share_all(lang), move || {
+        share(ctx, text.clone())
+    })
+    .attr("data-testid", "share-all")
+}
+
+/// Returns what there is to share of a day.
+fn share_of(page: &DayPage, date: DateForm) -> DayShare {
     let DayPage { ctx, day, today, .. } = *page;
     let done = |id| Some((id, page.book.result(day, id)?.clone()));
     let is_today = day == today;
-    let share = DayShare {
-        date: write_date(ctx.lang(), day, DateForm::Short),
+    DayShare {
+        date: write_date(ctx.lang(), day, date),
         games: games_of(day).iter().copied().filter_map(done).collect(),
         streak: is_today.then(|| page.book.streak(today)),
         link: route::full(&Route::Daily((!is_today).then_some(day))),
-    };
-    share.text(ctx.lang())
+    }
 }
 
 /// Returns how a game of a finished day went.

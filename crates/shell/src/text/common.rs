@@ -64,7 +64,7 @@ said! {
     /// The title of the dialog that sets up a game.
     pub choose_deal = "Set up a game", "Preparar una partida";
     /// Names what applies at the table right away.
-    pub table = "Table", "Mesa";
+    pub table = "View and help", "Vista y ayuda";
     /// The tool that opens the other tools.
     pub more = "More", "Más";
     /// The label of the number of moves.

@@ -116,6 +116,8 @@ pub fn weekday(lang: Lang, weekday: u32) -> &'static str {
 }
 
 said! {
+    /// The button that shares a day with all results.
+    pub share_all = "Share all results", "Compartir todos los resultados";
     /// Says that a game of the day cannot be replaced by another one.
     pub no_new = "A game of the day has no New. Back leaves it as it is",
         "Un juego del día no tiene «Nueva». Con Atrás se queda como está";
@@ -129,6 +131,16 @@ pub fn marks(lang: Lang, done: &FinishedGame) -> impl Iterator<Item = &'static s
         done.record.practice.then_some(lang.of("practice", "práctica")),
     ];
     marks.into_iter().flatten()
+}
+
+/// The sign of a result.
+fn sign_of(done: &FinishedGame) -> &'static str {
+    match done.mark() {
+        DayMark::Best => "⭐",
+        DayMark::Helped => "☆",
+        DayMark::Won => "🟢",
+        DayMark::Lost => "⚪",
+    }
 }
 
 /// A finished day as a text to share, without spoilers.
@@ -145,17 +157,37 @@ pub struct DayShare {
 }
 
 impl DayShare {
-    /// Returns the text: a title, a line for each game, the streak, the link.
+    /// Returns the text in three lines: the day with a sign for each game and the streak, a sentence, the link.
     pub fn text(&self, lang: Lang) -> String {
+        let signs: String = self.games.iter().map(|(_, done)| sign_of(done)).collect();
+        let streak = self.streak.map(|it| it.days).filter(|&days| days > 0);
+        let streak = streak.map(|days| match lang {
+            Lang::En => format!(" · day {days}"),
+            Lang::Es => format!(" · día {days}"),
+        });
+        let (app, streak) = (common::app_name(lang), streak.unwrap_or_default());
+        format!("{app} {} {signs}{streak}\n{}\n{}", self.date, self.sentence(lang), self.link)
+    }
+
+    /// Says how many games are finished, and how many as well as possible.
+    fn sentence(&self, lang: Lang) -> String {
+        let done = self.games.len();
+        let best = self.games.iter().filter(|(_, done)| done.mark() == DayMark::Best).count();
+        match (lang, best) {
+            (Lang::En, 0) => format!("{done} of 5 games played."),
+            (Lang::En, _) => format!("{done} of 5 games played, {best} perfect."),
+            (Lang::Es, 0) => format!("{done} de 5 juegos terminados."),
+            (Lang::Es, 1) => format!("{done} de 5 juegos terminados, 1 perfecto."),
+            (Lang::Es, _) => format!("{done} de 5 juegos terminados, {best} perfectos."),
+        }
+    }
+
+    /// Returns the text with all results: a title, a line for each game, the streak, the link.
+    pub fn full_text(&self, lang: Lang) -> String {
         let (app, daily) = (common::app_name(lang), common::daily(lang));
         let mut text = format!("{app} · {daily} · {}\n", self.date);
         for (id, done) in &self.games {
-            let sign = match done.mark() {
-                DayMark::Best => "⭐",
-                DayMark::Helped => "☆",
-                DayMark::Won => "🟢",
-                DayMark::Lost => "⚪",
-            };
+            let sign = sign_of(done);
             let result = result(lang, *id, &done.record);
             text += &format!("{sign} {}: {result}", id.name(lang));
             for mark in marks(lang, done) {
@@ -203,6 +235,14 @@ mod tests {
     fn a_day_is_shared_in_both_languages() {
         assert_eq!(
             share().text(Lang::En),
+            "Handful D ⭐⚪🟢🟢🟢 · day 4\n5 of 5 games played, 1 perfect.\nL"
+        );
+        assert_eq!(
+            share().text(Lang::Es),
+            "Handful D ⭐⚪🟢🟢🟢 · día 4\n5 de 5 juegos terminados, 1 perfecto.\nL"
+        );
+        assert_eq!(
+            share().full_text(Lang::En),
             "Handful · Daily five · D\n\
              ⭐ Flip 9: 9 swaps, par 9\n\
              ⚪ Go Fish: lost, 3 of 7 books\n\
@@ -212,7 +252,7 @@ mod tests {
              4-day streak\nL"
         );
         assert_eq!(
-            share().text(Lang::Es),
+            share().full_text(Lang::Es),
             "Handful · Cinco del día · D\n\
              ⭐ Nueve en fila: 9 intercambios, par 9\n\
              ⚪ ¡A pescar!: perdida, 3 grupos de 7\n\
@@ -226,7 +266,8 @@ mod tests {
     #[test]
     fn every_line_of_a_shared_day_has_words_or_figures() {
         for lang in Lang::ALL {
-            for line in share().text(lang).lines() {
+            let texts = [share().text(lang), share().full_text(lang)];
+            for line in texts.iter().flat_map(|text| text.lines()) {
                 assert!(line.chars().any(char::is_alphanumeric), "{line}");
             }
         }
