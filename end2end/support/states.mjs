@@ -100,6 +100,10 @@ const from = (name) => (/** @type {Page} */ page) => STATES[name](page);
 const recorded = (slug) =>
   go(at("#/records"), `[data-tab="${slug}"]`, click(`[data-tab="${slug}"]`), `[data-records="${slug}"]`);
 
+/** Goes through chapters of the lesson, of which each press shows a slide. */
+const stepped = (chapters, until = `.lesson-pips [data-now]:nth-child(${chapters + 1})`) =>
+  go(from("lesson, step 1"), ...Array.from({ length: [0, 7, 19, 31, 34][chapters] }, () => press("play")), until);
+
 /** The games with states below. The states of another game are in `<slug>-states.mjs`. */
 const BELOW = ["flip-nine", "card-flip", "sliding", "escalator"];
 
@@ -228,6 +232,24 @@ export const STATES = {
   "sliding, a hint": go(from("sliding, a hint, where"), press("hint"), "#board [data-hinted]"),
   "sliding, a hint, why": go(from("sliding, a hint"), press("hint"), '[data-testid="hint"][aria-disabled]'),
   "sliding, a hint of a large board": go(tiles("side=10&deal=5"), press("hint"), press("hint"), ".slide-way"),
+  "sliding, a game left": go(
+    forget,
+    at("#/sliding"),
+    click("#board [data-playable]"),
+    press("new"),
+    `#board ${id("to-lesson")}`,
+  ),
+  "lesson, the tricks": go(forget, at("#/learn/sliding"), id("start")),
+  "lesson, step 1": go(from("lesson, the tricks"), press("start"), ".slide-way"),
+  "lesson, step 2": stepped(1),
+  "lesson, step 4": stepped(3),
+  "lesson, a tile refused": go(from("lesson, step 1"), click('#board [data-tile="2"]')),
+  "lesson, a step offered": go(
+    from("lesson, step 1"),
+    ...Array.from({ length: 27 }, () => click('#board [data-tile="3"]')),
+    ".tool[data-offered]",
+  ),
+  "lesson, the end": stepped(4, "#lesson-done"),
   "sliding, the way from here": go(
     eight,
     menu("table"),

@@ -153,7 +153,7 @@ const boards = {
 async function complete() {
   const sheet = files[initialChunk] && chunkOf(initialChunk).style();
   const shell = byId("shell");
-  const part = shell.querySelector(`.shell-${root.dataset.page === "page" ? page : root.dataset.page}`);
+  const part = shell.querySelector(`.shell-${CSS.escape(root.dataset.page === "page" ? page : root.dataset.page)}`);
   const bar = shell.firstElementChild;
   const title = bar.querySelector("h1");
   const board = boards[page] && part.querySelector(".board");

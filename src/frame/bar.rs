@@ -11,7 +11,7 @@ use crate::page::ctx::Ctx;
 use crate::page::sound;
 use handful_engine::Day;
 use handful_games::GameId;
-use handful_shell::text::common;
+use handful_shell::text::{Lang, common};
 
 /// Builds the bar of a game: a link home, or to the day whose game it is, its title, its time or the pips of the day, and the
 /// sound button. Its other pages are under More.
@@ -50,6 +50,12 @@ pub fn plain(ctx: Ctx, back: bool, title: Element) -> Element {
         menu.child(ways.map(link))
     });
     bar(back.then(|| home(ctx)), title).child(menu)
+}
+
+/// Builds the bar of a page that leads back to a game.
+pub fn back_to_game(lang: Lang, game: GameId, title: Element) -> Element {
+    let page = Route::Game(game, Default::default()).to_string();
+    bar(Some(link((page.as_str(), "back", game.name(lang)))), title)
 }
 
 fn bar(back: Option<Element>, title: Element) -> Element {

@@ -1,16 +1,25 @@
 //! The dialog with the rules of a game.
 
+use crate::frame::bar::replacing;
 use crate::kit::html::{self, Element, div, h3};
 use crate::kit::parts::text_button;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::play::handle::GameHandle;
+use handful_games::{field, with_game};
+use handful_shell::link::Route;
 use handful_shell::text::common;
 
 /// Builds the dialog with a game's rules, keys and source.
 pub fn rules_dialog(ctx: Ctx, handle: GameHandle) -> Element {
     let manual = (handle.manual)(ctx.lang());
+    let lesson = with_game!(handle.id, G => field!(G, LESSON.title)).map(|title| {
+        let page = Route::Lesson(handle.id);
+        let way = html::a().attr("class", "button").attr("href", page.to_string());
+        let way = way.attr("data-testid", "to-lesson").text(title(ctx.lang()));
+        html::p().child(replacing(way, page))
+    });
     let text = |text: &'static str| html::p().text(text);
     let guide = html::p().child(crate::frame::welcome::again(ctx, handle.id));
     let open = move || ctx.open(Dialog::Keys);
@@ -25,6 +34,7 @@ pub fn rules_dialog(ctx: Ctx, handle: GameHandle) -> Element {
     let body = div()
         .attr("class", "prose")
         .child(guide)
+        .child(lesson)
         .child(manual.rules.iter().map(|rule| text(rule)))
         .child(keys)
         .child(h3().text(ctx.lang().of("Where this game comes from", "De dónde viene este juego")))

@@ -11,7 +11,7 @@ use crate::kit::chunk::{RACE, content};
 use crate::kit::html::{
     self, Element, NodeRef, button, details, div, form, label, small, span, summary,
 };
-use crate::kit::parts::{card_back, picture, radios, segments, switch, text_button};
+use crate::kit::parts::{card_back, icon, picture, radios, segments, switch, text_button};
 use crate::kit::route;
 use crate::kit::signal::RwSignal;
 use crate::kit::store::device;
@@ -21,12 +21,13 @@ use crate::page::fields::toggle;
 use crate::play::handle::OwnGame;
 use handful_engine::{Game, Options, Params};
 use handful_games::edit;
+use handful_games::info::LessonInfo;
 use handful_games::set_up::{
     self, ChoiceArt, DealDraft, DifficultyChoice, Grades, SetUp, SetupField,
 };
-use handful_games::with_game;
+use handful_games::{GameId, GameInfo, with_game};
 use handful_shell::link::Route;
-use handful_shell::text::common;
+use handful_shell::text::{Lang, common};
 use handful_storage::first_games::chosen;
 
 /// Returns the choices that the set-up begins with: those of the game on the table.
@@ -85,6 +86,7 @@ pub fn set_up_dialog(ctx: Ctx, game: OwnGame, own: &Option<GameForm>) -> Element
     deal.extend(to_editor(ctx, game));
     let deal =
         fold("number", lang.of("Deal number and editor", "Número de reparto y editor"), deal);
+    parts.extend(lesson_row(lang, game.id));
     let folds = div().attr("data-with", move || with.get().to_string());
     parts.push(folds.child(more).child(deal));
     let start = move || {
@@ -180,6 +182,21 @@ fn difficulty_choices(ctx: Ctx, state: SetUpState, choices: Vec<DifficultyChoice
         },
         move |n| choices.with_value(|all| state.change(|draft| all[n].apply_to(draft))),
     )
+}
+
+/// Builds the row that leads to the lesson of the game, in place of the dialog's history entry.
+fn lesson_row(lang: Lang, game: GameId) -> Option<Element> {
+    let LessonInfo { title, introduction } = with_game!(game, G => G::LESSON)?;
+    let (page, line) = (Route::Lesson(game), small().text(introduction(lang)));
+    let words = span().child(html::b().text(title(lang))).text(" ").child(line);
+    let row = html::a()
+        .attr("class", "set-up-way")
+        .attr("href", page.to_string())
+        .attr("data-testid", "to-lesson")
+        .child(html::i().attr("aria-hidden", "true").child(icon("help")))
+        .child(words)
+        .child(icon("down"));
+    Some(replacing(row, page))
 }
 
 /// Builds the picture of a choice.

@@ -8,11 +8,15 @@ pub mod open;
 pub mod race_rules;
 pub mod remote;
 
+use leptos::prelude::AnyView;
+
 use crate::kit::html::Element;
+use crate::page::ctx::Ctx;
 use handful_games::GameInfo;
 use handful_games::set_up::Grades;
 use handful_progress::ending::{Ruler, Tier};
 use handful_progress::second_look::LostChance;
+use handful_shell::link::Route;
 use handful_shell::text::Lang;
 use handful_shell::text::common;
 use handful_storage::settings::Settings;
@@ -136,6 +140,12 @@ pub trait GameUi: GameInfo {
 
     /// The chunk of the game's reasons, if it has some: [`hint::WhyView`].
     const WHY: Option<&'static str> = None;
+
+    /// Builds a page of the game on which it is not played; `None` for any other page.
+    fn side_page(ctx: Ctx, page: &Route) -> Option<AnyView> {
+        let _ = (ctx, page);
+        None
+    }
 
     /// Returns the fact that the first press of a hint tells: what the position is like around this best move. `None` if the
     /// first press shows the move.

@@ -32,6 +32,9 @@ pub fn open<G: GameUi>(
     page: &Route,
     screen: fn(GameController<G>) -> AnyView,
 ) -> Result<AnyView, BadLink> {
+    if let Some(page) = G::side_page(ctx, page) {
+        return Ok(page);
+    }
     match open_controller::<G>(ctx, page) {
         Ok(controller) => {
             // A game at once, whatever was begun before.

@@ -58,6 +58,9 @@ pub trait GameInfo: GameText {
     /// The game between devices; `None` if it is not played so.
     const REMOTE: Option<RemoteInfo>;
 
+    /// The lesson; `None` where there is nothing to learn beyond the guide.
+    const LESSON: Option<LessonInfo>;
+
     /// Whether the board takes the four letters of the settings.
     const TAKES_PAD: bool;
 
@@ -219,6 +222,15 @@ pub struct RemoteInfo {
     pub people: Option<usize>,
     /// Says that only the device of this name can deal, which invited the others; `None` where each can.
     pub host_deals: Option<fn(Lang, &str) -> String>,
+}
+
+/// A lesson in how a game is played well, on a page of its own.
+#[derive(Clone, Copy)]
+pub struct LessonInfo {
+    /// Returns its title.
+    pub title: fn(Lang) -> &'static str,
+    /// Says what it teaches.
+    pub introduction: fn(Lang) -> &'static str,
 }
 
 /// A shortcut that only one game has.

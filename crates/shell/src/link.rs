@@ -7,7 +7,7 @@ use std::mem::discriminant;
 use handful_engine::params::{excerpt, is_hidden, unescape};
 use handful_engine::{Day, Game, Options, Params, ParamsError};
 use handful_games::edit::{address, kept_options};
-use handful_games::{GameId, with_game};
+use handful_games::{GameId, field, with_game};
 use handful_progress::second_look::Moment;
 use handful_storage::OpenMode;
 
@@ -29,6 +29,9 @@ pub const TOGETHER: &str = "together";
 
 /// What the names of games with other devices begin with.
 const REMOTE: &str = "together/";
+
+/// What the names of lessons begin with.
+const LESSON: &str = "learn/";
 
 /// What separates the parts of an address; a second `?` is from a program that adds parameters of its own.
 const PARTS: [char; 2] = ['?', '&'];
@@ -65,6 +68,11 @@ fn known_params(query: &str, is_known: impl Fn(&str) -> bool) -> Result<Params, 
         params.set(name, value.trim_end_matches(may_follow_link));
     }
     Ok(params)
+}
+
+/// Whether a game has a lesson.
+pub fn has_lesson(id: GameId) -> bool {
+    with_game!(id, G => field!(G, LESSON.title)).is_some()
 }
 
 /// Returns the first parts of what stands behind the `?` of a page that is no game.
@@ -137,6 +145,8 @@ pub enum Route {
     Daily(Option<Day>),
     /// The moments that come back today.
     SecondLook,
+    /// The lesson of a game that has one: `#/learn/sliding`.
+    Lesson(GameId),
     /// The records.
     Records,
     /// The choice of the records that are reset.
@@ -262,6 +272,11 @@ impl Route {
             let params = params_of(id, query).map_err(|error| LinkError::Params(id, error))?;
             return Ok(Route::Game(id, params));
         }
+        if let Some(id) = name.strip_prefix(LESSON).and_then(GameId::from_slug)
+            && has_lesson(id)
+        {
+            return Ok(Route::Lesson(id));
+        }
         let named = NAMED_PAGES.iter().find(|named| named.name.eq_ignore_ascii_case(name));
         match &named.ok_or_else(|| LinkError::NoSuchPage(excerpt(name)))?.page {
             Route::Daily(_) if !query.is_empty() => {
@@ -281,6 +296,7 @@ impl Route {
         match self {
             Route::Game(id, _) => (id.slug(), id.slug()),
             Route::Remote(_) => (TOGETHER, TOGETHER),
+            Route::Lesson(id) => (&LESSON[..LESSON.len() - 1], id.slug()),
             page => {
                 let is_it = |named: &&NamedPage| discriminant(&named.page) == discriminant(page);
                 NAMED_PAGES.iter().find(is_it).map_or(("", ""), |named| (named.name, named.chunk))
@@ -304,7 +320,7 @@ impl Display for Route {
         write!(f, "#/{}", self.name())?;
         match self {
             Route::Game(_, params) if !params.is_empty() => write!(f, "?{params}"),
-            Route::Remote(id) => write!(f, "/{}", id.slug()),
+            Route::Remote(id) | Route::Lesson(id) => write!(f, "/{}", id.slug()),
             Route::Daily(Some(day)) => write!(f, "?date={day}"),
             Route::PositionEditor(text) | Route::Together(text) if !text.is_empty() => {
                 write!(f, "?{text}")
@@ -338,6 +354,7 @@ mod tests {
             Route::Daily(None),
             Route::Daily(Day::from_ymd(2026, 11, 22)),
             Route::SecondLook,
+            Route::Lesson(GameId::Sliding),
             Route::Records,
             Route::Reset,
             Route::Backup,
@@ -359,6 +376,10 @@ mod tests {
         }
         assert_eq!(Route::parse(""), Ok(Route::Home));
         assert_eq!(Route::parse("#/About/"), Ok(Route::About));
+        assert_eq!(
+            Route::parse("#/learn/sliding?utm_source=mail"),
+            Ok(Route::Lesson(GameId::Sliding))
+        );
         assert_eq!(Route::parse("#/keys"), Ok(Route::Settings));
         let day = Day::from_ymd(2026, 11, 22);
         assert_eq!(Route::parse("#/DAILY?DATE=2026-11-22"), Ok(Route::Daily(day)));
@@ -368,6 +389,9 @@ mod tests {
 
     #[test]
     fn noise_leads_nowhere_and_says_why() {
+        for page in ["learn", "learn/", "learn/poker", "learn/flip-nine", "sliding/learn"] {
+            assert!(matches!(Route::parse(page), Err(LinkError::NoSuchPage(_))), "{page}");
+        }
         assert_eq!(Route::parse("#/poker"), Err(LinkError::NoSuchPage("poker".into())));
         assert_eq!(Route::parse(&"x".repeat(10_000)), Err(LinkError::TooLong));
         for noise in ["#/daily?date=2026-13-40", "#/daily?DATE=", "#/daily?x"] {

@@ -185,9 +185,14 @@ pub struct Settings {
     /// Sliding Puzzle: whether the game shows the distance to the solution after every move.
     #[serde(rename = "live")]
     pub shows_distance: bool,
-    /// Sliding Puzzle: whether hints follow the shortest line, or the best one found, and not the method.
-    #[serde(rename = "shortest", skip_serializing_if = "std::ops::Not::not")]
-    pub hints_shortest_line: bool,
+    /// Sliding Puzzle: whether hints follow the shortest line, or the best one found, and not the method; `None` until the player
+    /// chooses.
+    #[serde(
+        rename = "shortest",
+        deserialize_with = "deserialize_some",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub hints_shortest_line: Option<bool>,
     /// Sliding Puzzle: the letters that slide tiles.
     #[serde(
         rename = "pad",
@@ -234,7 +239,7 @@ impl Default for Settings {
             shows_tile_numbers: true,
             keeps_photo: false,
             shows_distance: false,
-            hints_shortest_line: false,
+            hints_shortest_line: None,
             slide_keys: SlideKeys::default(),
             arrows_move_gap: false,
             switch_mode: SwitchMode::Off,
@@ -250,6 +255,11 @@ impl StoredForm for Settings {
     fn from_json(text: &str) -> Result<Self, FormError> {
         form::read(text)
     }
+}
+
+/// Reads a switch that is there. As any other switch, because an optional one would be more code.
+fn deserialize_some<'de, D: Deserializer<'de>>(from: D) -> Result<Option<bool>, D::Error> {
+    bool::deserialize(from).map(Some)
 }
 
 /// Reads a language; an unknown one is the browser's.

@@ -1,30 +1,27 @@
 //! The board of the Sliding Puzzle: tiles in a frame, moved by taps, swipes, drags and keys.
 
 pub mod introduction;
+mod lesson;
 mod picture;
 mod result;
 mod solver;
 mod solver_answers;
+mod table_options;
 mod tile_pointer;
+mod tiles;
 mod why;
 
 use std::sync::Arc;
 
-use leptos::ev;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::KeyboardEvent;
 
-use crate::frame::chunk_views::{key_settings, late_part};
+use crate::frame::chunk_views::{late_part, placeholder};
 use crate::frame::game_parts::{LateResult, ScreenParts};
 use crate::frame::screen::screen as shared_screen;
-use crate::kit::browser::{can_scroll, to_lowercase};
-use crate::kit::chunk::content;
-use crate::kit::html::{self, Element, button, div, fragment, section, span};
-use crate::kit::parts::segments;
-use crate::kit::signal::{Memo, RwSignal, piece_signals};
+use crate::kit::chunk::{self, content};
+use crate::kit::html::{self, Element, component, div, fragment, section};
+use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
-use crate::page::fields::{keep_photo, toggle};
 use crate::page::photo;
 use crate::page::photo::Photo;
 use crate::play::book::in_progress;
@@ -33,17 +30,15 @@ use crate::play::handle::OwnGame;
 use crate::play::hint::why_layer;
 use crate::play::{Cue, Figure, GameUi, InputMethod};
 use handful_engine::{DealNumber, Game};
-use handful_games::sliding::{
-    Dir, Grid, MAX_CELLS, Slid, Slide, Sliding, SlidingView, text as game_text,
-};
+use handful_games::GameInfo;
+use handful_games::sliding::{Grid, Refusal, Slid, Slide, Sliding, SlidingView, text as game_text};
 use handful_games::text::GameProgress;
-use handful_shell::keys::KeyPress;
-use handful_shell::text::Lang;
+use handful_shell::link::Route;
 use handful_shell::text::common;
+use handful_shell::text::{GameText, Lang};
 use handful_storage::settings::Settings;
-use picture::photo_field;
 use solver_answers::SolverAnswers;
-use tile_pointer::TilePointer;
+use tiles::{Table, TableOwner, Tiles, is_slide_key};
 
 /// The chunk of the reasons.
 const WHY: &str = "sliding-why";
@@ -54,16 +49,21 @@ const RESULT: &str = "sliding-result";
 /// The hints by the method, which arrive with the chunk [`WHY`].
 const METHOD: &str = "sliding-method";
 
-/// Begins a hint by the method, from a board.
-struct Method(fn(GameController<Sliding>, &Grid));
+/// Begins a hint by the method, from a board, if hints follow it there. Returns whether it has.
+struct Method(fn(GameController<Sliding>, &Grid) -> bool);
 
-/// Whether hints follow the method, which they usually do.
-fn follows_method(ctx: Ctx) -> bool {
-    !ctx.settings.with(|s| s.hints_shortest_line)
-}
+/// The page of the lesson, which arrives with the chunk [`WHY`].
+const LESSON: &str = "sliding-lesson";
+
+/// Builds the page.
+struct LessonPage(fn(Ctx) -> AnyView);
 
 impl GameUi for Sliding {
     const WHY: Option<&'static str> = Some(WHY);
+
+    fn side_page(ctx: Ctx, page: &Route) -> Option<AnyView> {
+        matches!(page, Route::Lesson(_)).then(|| late_lesson(ctx))
+    }
 
     fn hint(&self, lang: Lang) -> Result<Slide, String> {
         Err(game_text::searching(lang, None))
@@ -140,125 +140,80 @@ impl GameUi for Sliding {
     }
 }
 
+/// Builds the page of the lesson, once its code is here.
+fn late_lesson(ctx: Ctx) -> AnyView {
+    fragment(move || match content(LESSON) {
+        Some(LessonPage(build)) => component(move || build(ctx)),
+        None => {
+            chunk::track();
+            placeholder(ctx, &Route::Lesson(Sliding::ID), WHY, game_text::lesson::title(ctx.lang()))
+        }
+    })
+}
+
+/// The way to the lesson under the board, which arrives with the chunk [`WHY`].
+const WAY: &str = "sliding-way";
+
+/// Builds it.
+struct LessonWay(fn(GameController<Sliding>) -> AnyView);
+
+/// Builds the way to the lesson, where it is offered.
+fn late_way(controller: GameController<Sliding>) -> AnyView {
+    fragment(move || match content(WAY) {
+        Some(LessonWay(build)) => component(move || build(controller)),
+        None => {
+            chunk::track();
+            ().into_any()
+        }
+    })
+}
+
+/// Makes a slide of a game, or shows why a tile does not slide.
+fn play(owner: TableOwner, slide: Result<Slide, Refusal>) {
+    let TableOwner::Game(controller) = owner else { return };
+    match slide {
+        Ok(slide) => {
+            controller.play(slide);
+        }
+        Err(why) => controller.refuse(Sliding::describe_refusal(controller.ctx.lang(), why)),
+    }
+}
+
 /// Builds the screen of the Sliding Puzzle.
 pub fn screen(controller: GameController<Sliding>) -> AnyView {
     photo::restore(controller.ctx);
-    let frame = Frame {
-        controller,
-        pointer: TilePointer::new(controller),
-        answers: SolverAnswers::new(controller),
-    };
+    let tiles = Tiles::new(Table {
+        ctx: controller.ctx,
+        view: controller.view,
+        hinted: controller.hinted,
+        owner: TableOwner::Game(controller),
+        on_slide: play,
+    });
+    let frame = Frame { controller, tiles, answers: SolverAnswers::new(controller) };
     let answers = frame.answers;
     let on_request = Callback::new(move |request| answers.on_request(request));
     let hooks = Hooks { on_solver_request: Some(on_request), ..Hooks::default() };
     let own = ScreenParts {
         result: LateResult::late(WHY, RESULT, frame),
-        keys: Box::new(move |event, press| frame.key(event, press)),
-        table_options: Some(Box::new(move || vec![late_table(controller.ctx)])),
-        board_letters: Arc::new(move |key| {
-            controller.ctx.settings.with(|s| s.slide_keys.dir(key.to_ascii_lowercase()).is_some())
-        }),
+        keys: Box::new(move |event, press| tiles.key(event, press)),
+        table_options: Some(Box::new(move || vec![late_table(controller)])),
+        board_letters: Arc::new(move |key| is_slide_key(controller.ctx, key)),
         ..ScreenParts::with_board(frame.board())
     };
     shared_screen(controller.ctx, OwnGame::new(controller, hooks), own)
-}
-
-/// Whether an arrow key is for the board: with the focus on it, or where the page has nothing to scroll.
-fn arrows_are_free(event: &KeyboardEvent) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    let is_on_board = target.is_some_and(|it| matches!(it.closest("#board"), Ok(Some(_))));
-    is_on_board || !can_scroll()
-}
-
-/// The state of a tile.
-#[derive(Clone, Copy, PartialEq)]
-struct TileState {
-    cell: usize,
-    /// The slide that a tap on it makes.
-    slide: Option<Slide>,
-    /// Whether a hint moves it, and whether it is the tile to tap, the farthest from the gap.
-    hinted: Option<bool>,
-}
-
-impl TileState {
-    fn new(controller: GameController<Sliding>, tile: u8) -> Self {
-        controller.view.with(|view| {
-            let slide = view.tap(tile).ok();
-            let hint = controller.hinted.get();
-            let hinted = slide.zip(hint).filter(|(own, all)| own.dir == all.dir);
-            Self {
-                cell: view.grid.cell_of(tile).unwrap_or(MAX_CELLS),
-                slide,
-                hinted: hinted
-                    .filter(|(own, all)| own.tiles <= all.tiles)
-                    .map(|(own, all)| own.tiles == all.tiles),
-            }
-        })
-    }
 }
 
 /// The state of the board.
 #[derive(Clone, Copy)]
 struct Frame {
     controller: GameController<Sliding>,
-    pointer: TilePointer,
+    tiles: Tiles,
     answers: SolverAnswers,
 }
 
 impl Frame {
-    fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
-        let settings = self.controller.ctx.settings.get_untracked();
-        let arrow = match event.key().as_str() {
-            "ArrowLeft" => Some(Dir::Left),
-            "ArrowRight" => Some(Dir::Right),
-            "ArrowUp" => Some(Dir::Up),
-            "ArrowDown" => Some(Dir::Down),
-            _ => None,
-        };
-        if arrow.is_some() && !arrows_are_free(event) {
-            return false;
-        }
-        let arrow = arrow.map(|dir| if settings.arrows_move_gap { dir.back() } else { dir });
-        // A letter of the player's own may be of any script.
-        let typed = press.typed.and_then(|sign| to_lowercase(&sign.to_string()).chars().next());
-        let letters = [typed, press.latin.map(|letter| letter.to_ascii_lowercase())];
-        let slid = letters.into_iter().flatten().find_map(|letter| settings.slide_keys.dir(letter));
-        let slid = slid.filter(|_| settings.has_single_key_shortcuts);
-        if slid.is_some() {
-            self.controller.ctx.note_input(InputMethod::Letters);
-        }
-        let Some(dir) = arrow.or(slid) else { return false };
-        event.prevent_default();
-        self.pointer.drop_it();
-        // A key in a direction without a possible slide does nothing.
-        if let Some(slide) = self.controller.view.with_untracked(|view| view.way(dir)) {
-            self.controller.play(slide);
-        }
-        true
-    }
-
     fn board(self) -> Element {
         let controller = self.controller;
-        let side = Memo::new(move |_| controller.view.with(|view| view.grid.side()));
-        let gap = Memo::new(move |_| controller.view.with(|view| view.grid.gap()));
-        let frame = div()
-            .attr("class", "frame")
-            .attr("role", "application")
-            .attr("translate", "no")
-            .attr("tabindex", "0")
-            .attr("id", "frame")
-            .attr("aria-label", move || {
-                let (n, gap) = (side.get().get(), gap.get());
-                game_text::board(controller.ctx.lang(), n, gap / n + 1, gap % n + 1)
-            })
-            .child(move || {
-                let tiles = 1..side.get().cells() as u8;
-                let states =
-                    piece_signals(tiles.clone(), move |tile| TileState::new(controller, tile));
-                let tiles = tiles.zip(states).map(|(tile, state)| self.tile(tile, state));
-                div().anew().attr("class", "tiles").child(tiles).into_any()
-            })
-            .child(why_layer(controller));
         self.look(section().attr("class", "board sliding"))
             .attr("id", "board")
             .attr("data-game", Sliding::SLUG)
@@ -267,8 +222,8 @@ impl Frame {
             .attr("data-turn", move || {
                 controller.session.with(|s| s.status().is_playing()).then_some("0")
             })
-            .child(div().attr("class", "frame-area").child(self.pointer.listen(frame)))
-            .child(self.answers.strip())
+            .child(self.tiles.frame(why_layer(controller)))
+            .child(self.answers.strip().child(late_way(controller)))
     }
 
     /// Adds what a board looks like: its size and its photo.
@@ -288,75 +243,18 @@ impl Frame {
                     .with(|p| p.as_ref().map_or("none".into(), |url| format!("url({url})")))
             })
     }
-
-    fn tile(self, tile: u8, state: RwSignal<TileState>) -> Element {
-        let controller = self.controller;
-        let side = controller.view.with_untracked(|view| view.grid.side().get());
-        button()
-            .attr("class", "tile")
-            .attr("data-tile", tile.to_string())
-            .attr("tabindex", "-1")
-            .attr("data-playable", move || state.with(|it| it.slide.is_some()))
-            .attr("data-home", move || state.with(|it| it.cell + 1 == usize::from(tile)))
-            .attr("data-hinted", move || state.with(|it| it.hinted == Some(true)))
-            .attr("data-along", move || state.with(|it| it.hinted == Some(false)))
-            .style("--x", move || state.with(|it| (it.cell % side).to_string()))
-            .style("--y", move || state.with(|it| (it.cell / side).to_string()))
-            .attr("aria-label", move || {
-                let TileState { cell, slide, .. } = state.get();
-                let (row, column) = (cell / side + 1, cell % side + 1);
-                game_text::tile(controller.ctx.lang(), tile, row, column, slide.map(|s| s.dir))
-            })
-            .style("--home-x", move || ((usize::from(tile) - 1) % side).to_string())
-            .style("--home-y", move || ((usize::from(tile) - 1) / side).to_string())
-            .child(html::b().child(span().text(tile.to_string())))
-            .on(ev::click, move |_| self.pointer.tap(tile))
-    }
 }
 
 /// What applies at the table right away, which arrives with the chunk [`WHY`].
 const TABLE: &str = "sliding-table";
 
 /// Builds it.
-struct TableOptions(fn(Ctx) -> Vec<Element>);
+struct TableOptions(fn(GameController<Sliding>) -> Vec<Element>);
 
 /// Builds what applies at the table right away, once its code is here.
-fn late_table(ctx: Ctx) -> Element {
-    let make = move || content(TABLE).map(|TableOptions(build)| fragment(build(ctx)));
-    div().attr("class", "slide-late").child(late_part(ctx, WHY, make))
-}
-
-/// Builds what applies at the table right away.
-fn table(ctx: Ctx) -> Vec<Element> {
-    let lang = ctx.lang();
-    vec![
-        photo_field(ctx),
-        keep_photo(ctx),
-        toggle(
-            ctx,
-            "numbers",
-            lang.of("Small numbers on photo tiles", "Números pequeños en las fichas con foto"),
-            None,
-            |s| &mut s.shows_tile_numbers,
-        ),
-        toggle(
-            ctx,
-            "live",
-            lang.of("Show moves left to solve", "Mostrar cuántos movimientos faltan"),
-            Some(lang.of("Marks the game as assisted.", "Marca la partida «con ayuda».")),
-            |s| &mut s.shows_distance,
-        ),
-        segments(
-            "slide-hints",
-            game_text::method::hints(lang),
-            vec![game_text::method::by_method(lang), game_text::method::by_shortest(lang)],
-            move || usize::from(!follows_method(ctx)),
-            move |at| {
-                ctx.update_settings(|s| s.hints_shortest_line = at == 1);
-            },
-        ),
-        key_settings(ctx),
-    ]
+fn late_table(controller: GameController<Sliding>) -> Element {
+    let make = move || content(TABLE).map(|TableOptions(build)| fragment(build(controller)));
+    div().attr("class", "slide-late").child(late_part(controller.ctx, WHY, make))
 }
 
 /// Builds the preview: the board of the game in progress, or of the first deal.

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::solver::{self, SolverEvent};
-use super::{METHOD, Method, WHY, follows_method};
+use super::{METHOD, Method, WHY};
 use crate::kit::chunk::{LoadPriority, content, on_attempt_done};
 use crate::kit::html::{self, Element, div};
 use crate::kit::parts::text_button;
@@ -300,7 +300,7 @@ impl SolverAnswers {
 
     fn hint(self) {
         let controller = self.controller;
-        if !follows_method(controller.ctx) {
+        if controller.ctx.settings.with_untracked(|s| s.hints_shortest_line == Some(true)) {
             return self.hint_by_solver();
         }
         self.cancel(drain_superseded);
@@ -309,10 +309,10 @@ impl SolverAnswers {
             if controller.view.with_untracked(|view| view.grid != grid) {
                 return;
             }
-            match content(METHOD) {
-                Some(Method(begin)) => begin(controller, &grid),
-                // The code of the method could not be had.
-                None => self.hint_by_solver(),
+            let has_begun = content(METHOD).is_some_and(|Method(begin)| begin(controller, &grid));
+            // The code of the method may not be had.
+            if !has_begun {
+                self.hint_by_solver();
             }
         };
         let begin = Box::new(controller.owner.bind(begin));

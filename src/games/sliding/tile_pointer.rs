@@ -4,13 +4,12 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, PointerEvent};
 
+use super::tiles::Table;
 use crate::kit::html::{self};
 use crate::kit::parts::{
     ClickGuard, DRAG_THRESHOLD_PX, PointerHandlers, on_drag_cancelled, on_pointer,
 };
-use crate::play::controller::GameController;
-use handful_games::sliding::{Dir, Slide, Sliding};
-use handful_shell::text::GameText;
+use handful_games::sliding::{Dir, Slide};
 
 /// The length of a swipe, in CSS pixels.
 const SWIPE: i32 = 24;
@@ -44,19 +43,17 @@ struct TilePress {
 /// The press on the board: at most one at a time.
 #[derive(Clone, Copy)]
 pub struct TilePointer {
-    controller: GameController<Sliding>,
+    /// Whose tiles are pressed.
+    pub table: Table,
     press: StoredValue<Option<TilePress>, LocalStorage>,
     click_guard: ClickGuard,
 }
 
 impl TilePointer {
     /// Starts without a press.
-    pub fn new(controller: GameController<Sliding>) -> Self {
-        let pointer = Self {
-            controller,
-            press: StoredValue::new_local(None),
-            click_guard: ClickGuard::new(),
-        };
+    pub fn new(table: Table) -> Self {
+        let pointer =
+            Self { table, press: StoredValue::new_local(None), click_guard: ClickGuard::new() };
         on_drag_cancelled(move || pointer.call_off());
         pointer
     }
@@ -84,14 +81,7 @@ impl TilePointer {
         if self.click_guard.take() {
             return;
         }
-        match self.controller.view.with_untracked(|view| view.tap(tile)) {
-            Ok(slide) => {
-                self.controller.play(slide);
-            }
-            Err(why) => {
-                self.controller.refuse(Sliding::describe_refusal(self.controller.ctx.lang(), why))
-            }
-        }
+        self.table.slide(self.table.view.with_untracked(|view| view.tap(tile)));
     }
 
     /// Puts the dragged tiles back, and lets what is left of the press do nothing.
@@ -124,7 +114,7 @@ impl TilePointer {
         let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
         let tile = target.and_then(|t| t.closest("[data-tile]").ok().flatten());
         let tile = tile.and_then(|t| t.get_attribute("data-tile")?.parse().ok());
-        let side = self.controller.view.with_untracked(|view| view.grid.side().get());
+        let side = self.table.view.with_untracked(|view| view.grid.side().get());
         let tiles = frame.query_selector(".tiles").ok().flatten();
         let cell = tiles.map_or(0, |tiles| tiles.client_width()) / side as i32;
         self.press.set_value(Some(TilePress {
@@ -156,9 +146,9 @@ impl TilePointer {
                 && dx * dx + dy * dy > DRAG_THRESHOLD_PX * DRAG_THRESHOLD_PX
             {
                 let _ = press.frame.set_pointer_capture(press.pointer);
-                let own = press.tile.and_then(|tile| {
-                    self.controller.view.with_untracked(|view| view.tap(tile)).ok()
-                });
+                let own = press
+                    .tile
+                    .and_then(|tile| self.table.view.with_untracked(|view| view.tap(tile)).ok());
                 press.kind = match own.filter(|slide| slide.dir == dir) {
                     Some(slide) => PressKind::Drag(slide),
                     None => PressKind::Swipe,
@@ -190,10 +180,9 @@ impl TilePointer {
                 }
             }
         });
-        let slide =
-            swiped.and_then(|dir| self.controller.view.with_untracked(|view| view.way(dir)));
+        let slide = swiped.and_then(|dir| self.table.view.with_untracked(|view| view.way(dir)));
         if let Some(slide) = slide {
-            self.controller.play(slide);
+            self.table.slide(Ok(slide));
         }
     }
 
@@ -208,7 +197,7 @@ impl TilePointer {
         if let PressKind::Drag(slide) = press.kind {
             let quick = event.time_stamp() - press.since < 250.0;
             if press.gone * 5 > press.cell * 2 || quick && press.gone > DRAG_THRESHOLD_PX {
-                self.controller.play(slide);
+                self.table.slide(Ok(slide));
             }
         }
         self.click_guard.mark();
@@ -216,7 +205,7 @@ impl TilePointer {
 
     /// Marks the tiles that follow the finger.
     fn lift(self, frame: &HtmlElement, slide: Slide) {
-        self.controller.view.with_untracked(|view| {
+        self.table.view.with_untracked(|view| {
             let mut grid = view.grid;
             for _ in 0..slide.tiles {
                 let gap = grid.gap();

@@ -6,16 +6,23 @@ use std::fmt::Write;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use super::{METHOD, Method, RESULT, TABLE, TableOptions, WHY, result};
+use super::lesson::{lesson, way_to_lesson};
+use super::table_options::table_options;
+use super::{
+    LESSON, LessonPage, LessonWay, METHOD, Method, RESULT, TABLE, TableOptions, WAY, WHY, result,
+};
 use crate::frame::game_parts::ResultView;
 use crate::kit::chunk::register_content;
 use crate::kit::html::{Element, b, div, i, span};
 use crate::kit::parts::picture;
+use crate::page::ctx::Ctx;
+use crate::play::book::load_records;
 use crate::play::controller::GameController;
 use crate::play::hint::{Explanation, HintStage, WhyView};
+use handful_games::GameId;
 use handful_games::sliding::solver::method::Plan;
 use handful_games::sliding::text::{self as game_text, method as text};
-use handful_games::sliding::{Grid, Slide, Sliding};
+use handful_games::sliding::{Grid, Side, Slide, Sliding, hints_follow_method};
 use handful_shell::text::Lang;
 
 /// The entry of the reasons of the Sliding Puzzle.
@@ -23,23 +30,30 @@ use handful_shell::text::Lang;
 pub fn chunk_sliding_why() {
     register_content(RESULT, ResultView(result::result));
     register_content(METHOD, Method(begin));
-    register_content(TABLE, TableOptions(super::table));
+    register_content(TABLE, TableOptions(table_options));
+    register_content(LESSON, LessonPage(lesson));
+    register_content(WAY, LessonWay(way_to_lesson));
     register_content(WHY, WhyView::<Sliding> { tell_move: None, name_move, explain, draw });
 }
 
-/// Begins a hint by the method: its first slide, what the step is, and where its tile goes.
-fn begin(controller: GameController<Sliding>, grid: &Grid) {
+/// Whether hints on boards of a side are those of the method, by the settings and the records. The settings are tracked.
+pub fn follows_method(ctx: Ctx, side: Side) -> bool {
+    let is_shortest = ctx.settings.with(|s| s.hints_shortest_line);
+    hints_follow_method(is_shortest, side, load_records(ctx, GameId::Sliding).records())
+}
+
+/// Begins a hint by the method: its first slide, what the step is, and where its tile goes. Returns whether hints follow it.
+fn begin(controller: GameController<Sliding>, grid: &Grid) -> bool {
+    if !untrack(|| follows_method(controller.ctx, grid.side())) {
+        return false;
+    }
     let (lang, plan) = (controller.ctx.lang(), Plan::new(grid));
     let slide = plan.moves.first().map(|&dir| Slide { dir, tiles: 1 });
     if let (Some(slide), Some(said)) = (slide, text::advice(lang, &plan, grid)) {
         let fact = text::fact(lang, &plan).or_else(|| text::name(lang, &plan));
         controller.begin_hint(slide, fact, said);
     }
-}
-
-/// Whether the moves are those of the method. The line that is watched after the end is the shortest one.
-fn is_by_method(controller: GameController<Sliding>) -> bool {
-    super::follows_method(controller.ctx) && controller.replay.with_untracked(Option::is_none)
+    true
 }
 
 fn name_move(lang: Lang, game: &Sliding, slide: Slide) -> [String; 2] {
@@ -47,7 +61,9 @@ fn name_move(lang: Lang, game: &Sliding, slide: Slide) -> [String; 2] {
 }
 
 fn explain(controller: GameController<Sliding>, game: &Sliding, _: Slide) -> Option<Explanation> {
-    if !is_by_method(controller) {
+    // The line that is watched after the end is the shortest one.
+    let is_replay = controller.replay.with_untracked(Option::is_some);
+    if is_replay || !follows_method(controller.ctx, game.grid().side()) {
         return None;
     }
     let (lang, plan) = (controller.ctx.lang(), Plan::new(game.grid()));
@@ -62,27 +78,33 @@ fn draw(
     stage: HintStage,
 ) -> AnyView {
     let grid = game.grid();
-    if stage == HintStage::None || !super::follows_method(controller.ctx) {
+    if stage == HintStage::None || !follows_method(controller.ctx, grid.side()) {
         return ().into_any();
     }
-    let plan = Plan::new(grid);
-    let way =
-        |is_under: bool| (stage >= HintStage::Move).then(|| way(&plan, grid, is_under)).flatten();
+    draw_plan(controller.ctx.lang(), &Plan::new(grid), grid, stage >= HintStage::Move)
+}
+
+/// Draws where a board stands in the method, and the way of the next tile if wanted.
+pub fn draw_plan(lang: Lang, plan: &Plan, grid: &Grid, has_way: bool) -> AnyView {
+    let way = |is_under: bool| has_way.then(|| way(plan, grid, is_under)).flatten();
     div()
         .attr("class", "slide-why")
         .attr("aria-hidden", "true")
-        .child(steps(controller.ctx.lang(), &plan))
+        .child(steps(lang, plan))
         .child(way(true))
-        .child(cells(&plan, grid))
+        .child(cells(plan, grid))
         .child(way(false))
         .into_any()
 }
 
+/// The most steps in the row.
+const ROW: usize = 8;
+
 /// Builds the name of the step over the row of all steps.
 fn steps(lang: Lang, plan: &Plan) -> Element {
     // Of a large board only those around the one that is next have room.
-    let from = plan.now.saturating_sub(2);
-    let steps = plan.steps.iter().enumerate().skip(from).take(8).map(|(at, step)| {
+    let from = if plan.steps.len() > ROW { plan.now.saturating_sub(2) } else { 0 };
+    let steps = plan.steps.iter().enumerate().skip(from).take(ROW).map(|(at, step)| {
         let chip = span().attr("class", "slide-step").attr("data-now", at == plan.now);
         let sign = if at < plan.now { "✓ " } else { "" };
         chip.attr("data-done", at < plan.now).text(format!("{sign}{}", text::chip(lang, *step)))
@@ -118,8 +140,8 @@ fn cells(plan: &Plan, grid: &Grid) -> Vec<Element> {
     placed.chain(frames).chain(rings).collect()
 }
 
-/// Draws the way of the next tile, in units of a tenth of a cell: under the tiles, where it shows over the gap, or over them.
-fn way(plan: &Plan, grid: &Grid, is_under: bool) -> Option<AnyView> {
+/// Returns the way of the next tile as a line and its head, in units of a tenth of a cell.
+pub fn way_path(plan: &Plan, grid: &Grid) -> Option<[String; 2]> {
     let way = plan.way(grid)?;
     let side = grid.side().get();
     let center = |&cell: &u8| {
@@ -145,8 +167,14 @@ fn way(plan: &Plan, grid: &Grid, is_under: bool) -> Option<AnyView> {
         x - ux + 2 * uy,
         y - uy + 2 * ux
     );
+    Some([path, head])
+}
+
+/// Draws the way of the next tile: under the tiles, where it shows over the gap, or over them.
+fn way(plan: &Plan, grid: &Grid, is_under: bool) -> Option<AnyView> {
+    let [path, head] = way_path(plan, grid)?;
     let svg = format!(r#"<path class="line" d="{path}"/><path class="head" d="{head}"/>"#);
-    let size = 10 * side;
+    let size = 10 * grid.side().get();
     Some(
         div()
             .attr("class", "slide-way")

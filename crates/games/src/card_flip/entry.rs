@@ -8,8 +8,8 @@ use super::{CardCount, CardFlip, CardFlipOptions, MAX_CARDS, Mode, OpenCount, ed
 use crate::edit::EditorSpec;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, HistogramInfo, Measured, MergedOwn, OwnError, OwnKey, RaceInfo,
-    RandomPlay, RemoteInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, LessonInfo, Measured, MergedOwn, OwnError, OwnKey,
+    RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
@@ -70,6 +70,8 @@ impl GameInfo for CardFlip {
 
     const REMOTE: Option<RemoteInfo> =
         Some(RemoteInfo { chunk: "card-flip-remote", people: Some(2), host_deals: None });
+
+    const LESSON: Option<LessonInfo> = None;
 
     const TAKES_PAD: bool = false;
 

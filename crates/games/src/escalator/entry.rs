@@ -7,8 +7,8 @@ use super::{Escalator, EscalatorOptions, Passes, edit, histogram, longest_run, l
 use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, Grade, Most, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, HistogramInfo, Measured, MergedOwn, NoOwnData, OwnError, OwnKey,
-    RaceInfo, RandomPlay, RemoteInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, LessonInfo, Measured, MergedOwn, NoOwnData,
+    OwnError, OwnKey, RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::options::options_from_params;
 use crate::second_look::ReadTask;
@@ -58,6 +58,8 @@ impl GameInfo for Escalator {
     const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0 }];
 
     const REMOTE: Option<RemoteInfo> = None;
+
+    const LESSON: Option<LessonInfo> = None;
 
     const TAKES_PAD: bool = false;
 

@@ -6,8 +6,8 @@ use super::{FlipNine, edit, histogram, look};
 use crate::edit::EditorSpec;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, HistogramInfo, Measured, MergedOwn, NoOwnData, OwnError, OwnKey,
-    RaceInfo, RandomPlay, RemoteInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, LessonInfo, Measured, MergedOwn, NoOwnData,
+    OwnError, OwnKey, RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
@@ -60,6 +60,8 @@ impl GameInfo for FlipNine {
     const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0 }];
 
     const REMOTE: Option<RemoteInfo> = None;
+
+    const LESSON: Option<LessonInfo> = None;
 
     const TAKES_PAD: bool = false;
 

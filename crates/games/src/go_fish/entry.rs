@@ -11,8 +11,8 @@ use crate::cards::Family;
 use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, Most, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, HistogramInfo, Measured, MergedOwn, OwnError, OwnKey, RaceInfo,
-    RandomPlay, RemoteInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, LessonInfo, Measured, MergedOwn, OwnError, OwnKey,
+    RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
@@ -97,6 +97,8 @@ impl GameInfo for GoFish {
 
     const REMOTE: Option<RemoteInfo> =
         Some(RemoteInfo { chunk: "go-fish-remote", people: None, host_deals: Some(only_host) });
+
+    const LESSON: Option<LessonInfo> = None;
 
     const TAKES_PAD: bool = false;
 

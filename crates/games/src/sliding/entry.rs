@@ -1,13 +1,13 @@
 //! What others know of the Sliding Puzzle.
 
 use super::daily::{DEALS, PAR};
-use super::text::{guide, names, set_up};
+use super::text::{guide, lesson, names, set_up};
 use super::{STEPS, Side, Sliding, SlidingOptions, edit, histogram, look};
 use crate::edit::EditorSpec;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FirstGames, GameInfo, HistogramInfo, Measured, MergedOwn, NoOwnData, OwnError, OwnKey,
-    RaceInfo, RandomPlay, RemoteInfo,
+    Daily, FirstGames, GameInfo, HistogramInfo, LessonInfo, Measured, MergedOwn, NoOwnData,
+    OwnError, OwnKey, RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::options::options_from_record;
 use crate::second_look::ReadTask;
@@ -56,6 +56,9 @@ impl GameInfo for Sliding {
         &[RaceInfo { options: "side=3", side: 3 }, RaceInfo { options: "side=4", side: 4 }];
 
     const REMOTE: Option<RemoteInfo> = None;
+
+    const LESSON: Option<LessonInfo> =
+        Some(LessonInfo { title: lesson::title, introduction: lesson::introduction });
 
     const TAKES_PAD: bool = true;
 
@@ -207,6 +210,20 @@ impl GameInfo for Sliding {
     }
 }
 
+/// Whether hints on a board of this side are those of the method: as the player has chosen, else up to the first perfect game of
+/// the size with all tiles shuffled, and always where no par is proven. A few random slides are undone without any method.
+pub fn hints_follow_method(is_shortest: Option<bool>, side: Side, records: &[Record]) -> bool {
+    let is_of_size = |record: &Record| {
+        let options = options_from_record::<SlidingOptions>(record);
+        (options.side, options.scramble) == (side, None)
+    };
+    let is_it = |it: &Record| it.is_counted() && it.is_perfect() && is_of_size(it);
+    match is_shortest {
+        Some(is_shortest) => !is_shortest,
+        None => !side.is_proven() || !records.iter().any(is_it),
+    }
+}
+
 /// Whether the results of all boards of the group are known.
 fn is_known(group: SlidingOptions) -> bool {
     group.side.get() == 3 && group.scramble.is_none()
@@ -260,6 +277,31 @@ fn random(lang: Lang) -> String {
 mod tests {
     use super::*;
     use crate::group::keys;
+
+    #[test]
+    fn hints_leave_the_method_at_the_first_perfect_game_of_the_size() {
+        let won = |start: &str, moves, assisted| Record {
+            start: start.into(),
+            best: Some(20),
+            assisted,
+            ..handful_lab::probe::record(handful_engine::Outcome::Won, moves, 0)
+        };
+        let [three, four, five] = [0, 1, 2].map(|at| Side::ALL[at]);
+        let follow = |side, records: &[Record]| hints_follow_method(None, side, records);
+        let perfect = [won("deal=1&side=3", 20, false)];
+        for other in [
+            won("deal=1&side=3", 21, false),
+            won("deal=1&side=3", 20, true),
+            won("deal=1&side=3&scramble=10", 20, false),
+            won("deal=1", 20, false),
+        ] {
+            assert!(follow(three, &[other]));
+        }
+        assert!(!follow(three, &perfect) && follow(four, &perfect));
+        assert!(follow(five, &[won("deal=1&side=5", 20, false)]));
+        assert!(hints_follow_method(Some(false), three, &perfect));
+        assert!(!hints_follow_method(Some(true), five, &[]));
+    }
 
     fn owned<const N: usize>(groups: [(&str, usize); N]) -> [(String, usize); N] {
         groups.map(|(key, n)| (key.to_owned(), n))

@@ -48,7 +48,9 @@ impl Default for Lesson {
 impl Lesson {
     /// Begins the lesson.
     pub fn new() -> Self {
-        let game = Sliding::new(Grid::new(&START).expect("a board"));
+        // Not by `expect`, because the text of the error would be code.
+        let Ok(grid) = Grid::new(&START) else { unreachable!("a board") };
+        let game = Sliding::new(grid);
         let plan = Plan::new(game.grid());
         let mut lesson =
             Self { game, plan, past: Vec::new(), reached: [None; CHAPTERS], made: 0, patience: 0 };
@@ -111,6 +113,16 @@ impl Lesson {
         Ok(LessonSlide { slid, is_chapter_done: false, offers_to_show })
     }
 
+    /// Whether the chapter has just been reached, repeated or fallen back to.
+    pub fn is_fresh(&self) -> bool {
+        self.made == 0
+    }
+
+    /// Whether there is a slide or a repetition to take back.
+    pub fn can_undo(&self) -> bool {
+        !self.past.is_empty()
+    }
+
     /// Takes the last slide or repetition back. Returns `false` if there is none.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.past.pop() else { return false };
@@ -162,6 +174,7 @@ mod tests {
             }
             assert!(lesson.slide(*last).unwrap().is_chapter_done);
         }
+        assert!(lesson.can_undo() && !Lesson::new().can_undo());
         assert_eq!(lengths, [(7, 7), (9, 12), (9, 12), (3, 3)]);
         assert_eq!(lesson.game.moves_made(), 34);
         assert_eq!(lesson.shown().len(), 0);

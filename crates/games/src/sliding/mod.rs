@@ -25,6 +25,7 @@ use std::str::FromStr;
 use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, Takeback, Unit};
 
+pub use entry::hints_follow_method;
 pub use grid::{Dir, Grid, GridError, MAX_CELLS, Side};
 pub use layout::{Layout, LayoutError};
 pub use options::{MAX_STEPS, OptionError, STEPS, SlidingOptions};

@@ -6,7 +6,7 @@ use handful_engine::StoredForm;
 use handful_games::GameId;
 use handful_progress::daily::DayMark;
 use handful_shell::home_summary::{HomeSummary, mark_icon};
-use handful_shell::link::{NAMED_PAGES, Route};
+use handful_shell::link::{NAMED_PAGES, Route, has_lesson};
 use handful_shell::look;
 use handful_shell::text::Lang;
 use handful_storage::person;
@@ -63,15 +63,23 @@ fn looks() -> String {
 }
 
 /// An object of texts.
-fn object(pairs: impl IntoIterator<Item = (&'static str, &'static str)>) -> String {
-    let pairs = pairs.into_iter().map(|(name, value)| (name.to_owned(), json!(value)));
+fn object(pairs: impl IntoIterator<Item = (String, String)>) -> String {
+    let pairs = pairs.into_iter().map(|(name, value)| (name, json!(value)));
     Value::Object(pairs.collect()).to_string()
+}
+
+/// The names of the lessons in addresses.
+fn lessons() -> impl Iterator<Item = (String, GameId)> {
+    let games = GameId::ALL.into_iter().filter(|id| has_lesson(*id));
+    games.map(|id| (Route::Lesson(id).to_string().replace("#/", ""), id))
 }
 
 /// The text of src/boot/known.js.
 pub fn script() -> String {
-    let pages = NAMED_PAGES.iter().map(|it| (it.name, it.chunk));
-    let icons = DayMark::ALL.map(|mark| (mark.word(), mark_icon(mark)));
+    let lessons = lessons().map(|(name, id)| (name, id.slug().to_owned()));
+    let pages = NAMED_PAGES.iter().map(|it| (it.name.to_owned(), it.chunk.to_owned()));
+    let pages = object(pages.chain(lessons));
+    let icons = DayMark::ALL.map(|mark| (mark.word().to_owned(), mark_icon(mark).to_owned()));
     let lines = [
         ("The tags of the languages.", "langs", json!(Lang::ALL.map(Lang::tag)).to_string()),
         ("What the keys in localStorage begin with.", "scheme", json!(person::SCHEME).to_string()),
@@ -79,7 +87,7 @@ pub fn script() -> String {
         (
             "The chunks of the pages that are no games, by their names in addresses.",
             "chunkOfRoute",
-            object(pages),
+            pages,
         ),
         ("The attributes of the document, by the stored settings.", "looks", looks()),
         (
@@ -122,7 +130,8 @@ pub fn routes() -> String {
         "#/Settings.",
         "#/records?utm_source=mail",
     ];
-    let all = games.into_iter().chain(pages).chain(others.map(str::to_owned));
+    let lessons = lessons().map(|(name, _)| format!("#/{name}"));
+    let all = games.into_iter().chain(pages).chain(lessons).chain(others.map(str::to_owned));
     let line = |address: String| {
         let page = Route::parse(&address).unwrap_or_else(|why| panic!("{address}: {why}"));
         // A game with other devices has the look of the game.
@@ -130,6 +139,7 @@ pub fn routes() -> String {
             Route::Remote(id) => (id.slug(), id.slug()),
             // The scripts keep a name that the page had once.
             Route::Settings if address == "#/keys" => ("keys", page.chunk()),
+            Route::Lesson(_) => (address.trim_start_matches("#/"), page.chunk()),
             page => (page.name(), page.chunk()),
         };
         let kind = match &page {

@@ -1,5 +1,8 @@
 //! The texts of the lesson.
 
+use super::method::{advice, fact, why};
+use crate::sliding::Grid;
+use crate::sliding::solver::method::{Phase, Plan, Reason, Step};
 use crate::text::{Lang, moves, said};
 
 said! {
@@ -27,6 +30,18 @@ said! {
     pub again = "Try again", "Otra vez";
 }
 
+/// Says how the step that is next is done; `None` on a solved board.
+pub fn explanation(lang: Lang, plan: &Plan, grid: &Grid) -> Option<String> {
+    match (plan.step()?, plan.phase?) {
+        (Step::Corner(..), Phase::SetUp) => {
+            Some(format!("{} {}", fact(lang, plan)?, looks_wrong(lang)))
+        }
+        (Step::Corner(..), Phase::Straight) => advice(lang, plan, grid),
+        (Step::LastFour(_), _) => Some(why(lang, plan, Reason::Circle)),
+        _ => fact(lang, plan),
+    }
+}
+
 /// Returns what the lesson was, with its number of moves: "34 moves, three tricks. They work on every size."
 pub fn summary(lang: Lang, made: u32) -> String {
     let made = moves(lang, made);
@@ -40,6 +55,44 @@ pub fn summary(lang: Lang, made: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sliding::lesson::Lesson;
+
+    #[test]
+    fn each_chapter_is_explained() {
+        let mut lesson = Lesson::new();
+        let mut said: Vec<[String; 2]> = Vec::new();
+        while !lesson.is_done() {
+            let here = [Lang::En, Lang::Es].map(|lang| {
+                explanation(lang, lesson.plan(), lesson.game().grid()).expect("a step")
+            });
+            if said.last() != Some(&here) {
+                said.push(here);
+            }
+            let next = lesson.shown().next().expect("a step has moves");
+            lesson.slide(next).unwrap();
+        }
+        let [en, es]: [Vec<&str>; 2] = [0, 1].map(|at| said.iter().map(|it| &*it[at]).collect());
+        assert_eq!(
+            en,
+            [
+                "One tile at a time, along the row. Tiles in place stay put.",
+                "2 into the corner, 3 right below it. Then both turn in together. It looks wrong, and that’s the trick.",
+                "2 into the corner, 3 right below it. Then both turn in together.",
+                "4 into the corner, 7 right beside it. Then both turn in together. It looks wrong, and that’s the trick.",
+                "4 into the corner, 7 right beside it. Then both turn in together.",
+                "Move 5, 6 and 8 around in one direction until they’re in order: 3 moves.",
+                "Move 5, 6 and 8 around in one direction until they’re in order: 2 moves.",
+                "Move 5, 6 and 8 around in one direction until they’re in order: 1 move.",
+            ]
+        );
+        assert_eq!(
+            es[1],
+            "La 2 a la esquina y la 3 justo debajo. Después entran las dos juntas. Parece un error, y ese es el truco."
+        );
+        let straight: Grid = "1,0,3,4,2,6,7,5,8".parse().unwrap();
+        let told = explanation(Lang::En, &Plan::new(&straight), &straight);
+        assert_eq!(told.as_deref(), Some("The 2 goes this way: 1 move."));
+    }
 
     #[test]
     fn the_moves_are_counted() {

@@ -4,7 +4,7 @@ use super::Pebbles;
 use crate::{Colour, GameId};
 use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, RecordFacts};
-use crate::info::{Daily, RemoteInfo, FirstGames, GameInfo, MergedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo, RandomPlay, HistogramInfo};
+use crate::info::{Daily, RemoteInfo, FirstGames, GameInfo, LessonInfo, MergedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo, RandomPlay, HistogramInfo};
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::TimedGame;
@@ -46,6 +46,7 @@ impl GameInfo for Pebbles {
     const DIGITS_ARE_DEAL: bool = false;
     const RACES: &'static [RaceInfo] = &[];
     const REMOTE: Option<RemoteInfo> = None;
+    const LESSON: Option<LessonInfo> = None;
     const TAKES_PAD: bool = false;
     const OWN_KEY: Option<OwnKey> = None;
 
