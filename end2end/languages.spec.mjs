@@ -36,7 +36,7 @@ test.describe("a browser in Spanish", () => {
     await clickSwap(page, first, 0);
     await expect(promptOf(page)).toHaveText(`El próximo intercambio debe incluir el ${steps[1].required}`);
     await expect(page.getByRole("status").first()).toContainText("intercambiados");
-    await card(page, steps[1].required).click();
+    await page.keyboard.press(`${steps[1].required}`);
     await expect(message(page)).toHaveText(`${steps[1].required} no es válido`);
     for (const [i, pair] of rest.entries()) await clickSwap(page, pair, steps[i + 1].required);
     await expect(page.getByRole("dialog")).toBeVisible();

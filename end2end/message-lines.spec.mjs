@@ -12,7 +12,7 @@ test("the prompt stays under a refusal, a hint and a notice, and the board never
   const before = await place();
   await clickSwap(page, [4, 5], 0);
   await expect(message(page)).toBeHidden();
-  await card(page, 9).click();
+  await page.keyboard.press("9");
   await expect(promptOf(page)).toHaveText(PROMPT);
   await page.getByTestId("new").click();
   await expect(toast(page)).toBeVisible();

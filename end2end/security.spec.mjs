@@ -33,7 +33,7 @@ function meta(name) {
 }
 
 /** Features that ask when they are wanted: the camera reads another device's code, and a connection may be on the local network. */
-const GRANTED = ["camera", "local-network", "local-network-access", "loopback-network"];
+const GRANTED = ["aria-notify", "camera", "local-network", "local-network-access", "loopback-network"];
 /**
  * The features under a permissions policy that the page uses; `cross-origin-isolated` is the purpose of the headers. Without
  * `media-playback-while-not-visible` Chromium 156 never plays the camera's picture: `play()` stays pending.
