@@ -13,6 +13,7 @@ import {
   promptOf,
   tool,
 } from "./support/table.mjs";
+import { ask, pile, playerSeat, resume, SOON, SURE, UNSURE } from "./support/go-fish.mjs";
 
 /** The dots of the tool: made, and all. */
 const dots = async (/** @type {Page} */ page) => [
@@ -96,4 +97,90 @@ test("the first two presses do not wait for the code of the reasons", async ({ p
   await expect(page.locator("#board [data-hinted]")).toHaveCount(2);
   await tool(page, "Why?").click();
   await expect(page.locator(".tool-dots")).toHaveAttribute("data-awaited", "");
+});
+
+test("Go Fish rings the lines of the log that prove the ask, and says at each seat what is proven", async ({
+  page,
+}) => {
+  await resume(page, SURE);
+  await test.step("who and which rank", async () => {
+    await page.keyboard.press("h");
+    await expect(message(page)).toHaveText("A sure catch: Coral has a three.");
+    await expect(pile(page, 3)).toHaveAttribute("data-hinted", "");
+    await expect(playerSeat(page, 1)).toHaveAttribute("data-hinted", "");
+    await expect(pile(page, 3)).not.toHaveAttribute("data-chosen", "");
+    await expect.poll(() => dots(page)).toEqual([1, 3]);
+  });
+  await test.step("the ask", async () => {
+    await page.keyboard.press("h");
+    await expect(message(page)).toHaveText("Ask Coral for threes");
+    await expect(pile(page, 3)).toHaveAttribute("data-chosen", "");
+    await expect(playerSeat(page, 1)).toBeFocused();
+    await expect(page.locator(".why-mark")).toHaveCount(0);
+  });
+  await test.step("its proof", async () => {
+    await page.keyboard.press("h");
+    await expect(message(page)).toHaveText(
+      "Ask Coral for threes: see lines 9, 10 and 11. Not Finn, whose only card is known: a four (line 11).",
+    );
+    await expect(page.locator(".why-tab")).toHaveText(["has a three", "no threes", "no threes"]);
+    await expect(page.locator(".why-hand").first().locator("i")).toHaveText(["4"]);
+    const lines = page.getByTestId("why-log").getByRole("listitem");
+    await expect(lines).toHaveText([
+      /^9.*proof: You ask Moss for threes/,
+      /^10.*proof: Coral asks/,
+      /^11.*proof: Finn asks/,
+    ]);
+    await expect(playerSeat(page, 1)).toHaveAccessibleName(/, has a three$/);
+    await expect(playerSeat(page, 3)).toHaveAccessibleName(/, no threes$/);
+    await expectTold(page, /Coral: has a three\. Finn: no threes\. Moss: no threes\./);
+    await expect(tool(page, "Why?")).toHaveAttribute("aria-disabled", "true");
+  });
+  await test.step("Escape puts it away, then the rank", async () => {
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".fish-why, [data-hinted]")).toHaveCount(0);
+    await expect(message(page)).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("[data-chosen]")).toHaveCount(0);
+  });
+  await test.step("two presses at once lead to the ask", async () => {
+    await page.keyboard.press("h");
+    await page.keyboard.press("h");
+    await expect(message(page)).toHaveText("Ask Coral for threes");
+  });
+  await test.step("another rank puts it away", async () => {
+    await pile(page, 2).click();
+    await expect(page.locator("[data-hinted]")).toHaveCount(0);
+    await expect.poll(() => dots(page)).toEqual([0, 3]);
+  });
+});
+
+test("what Go Fish cannot prove has its chance at each place, until the ask is made", async ({ page }) => {
+  await resume(page, UNSURE);
+  for (const name of ["Hint", "Move", "Why?"]) await tool(page, name).click();
+  await expect(message(page)).toHaveText("Not proven: Coral has a three in about 68% of the deals that fit.");
+  await expect(page.locator(".why-tab")).toHaveText(["≈ 68%", "≈ 55%", "≈ 39%", "≈ 75%"]);
+  await expect(page.getByRole("img", { name: /^Stock: .*, chance about 75%$/ })).toBeVisible();
+  await expect(tool(page, "Why?"), "the next press is there").toBeFocused();
+  await playerSeat(page, 1).click();
+  await expect(page.locator(".fish-why")).toHaveCount(0);
+});
+
+test("after the end of Go Fish the sure catches that were missed have their lines, and a replay its reasons", async ({
+  page,
+}) => {
+  await resume(page, SOON);
+  await ask(page, (it) => it.click());
+  const missed = page.getByTestId("missed-catches");
+  await page.getByTestId("dialog-result").locator('[data-part="luck"] > summary').click();
+  await missed.getByText("Sure catches missed: 1").click();
+  await expect(missed).toContainText("11 You ask Coral for fives. A sure catch: Finn has a seven.");
+  await expect(missed.getByRole("listitem")).toHaveText(/^9.*proof: Finn asks Coral for sevens/);
+  await page.keyboard.press("Escape");
+  await more(page, "history");
+  await page.getByTestId("scrubber").fill("1");
+  await expect(message(page)).toHaveText("Not proven: Coral has an ace in about 55% of the deals that fit.");
+  await expect(page.locator(".why-tab")).not.toHaveCount(0);
+  await page.getByTestId("scrubber").fill("2");
+  await expect(page.locator(".fish-why"), "of the others' asks nothing is told").toHaveCount(0);
 });

@@ -370,6 +370,7 @@ const ALIKE: &[&str] = &[
     "copas",
     "espadas",
     "handful",
+    "no",
     "normal",
     "oros",
     "par",

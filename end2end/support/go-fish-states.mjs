@@ -1,7 +1,7 @@
 // @ts-check
 // The states of Go Fish for the tests of layout and texts; see states.mjs. No computer moves by itself in them: each
 // asks after a press of a button.
-import { ask, link, resume, SOON } from "./go-fish.mjs";
+import { ask, link, resume, SOON, SURE, UNSURE } from "./go-fish.mjs";
 import { at, check, click, dialog, go, id, menu, press } from "./steps.mjs";
 
 /** A game of four players with the Spanish deck, after some asks. */
@@ -23,6 +23,23 @@ export const STATES = {
     click(PILE),
     (/** @type {Page} */ page) => page.getByTestId("fish-log").waitFor({ state: "attached" }),
   ),
+  "go-fish, a hint, where": go(table(SURE), press("hint"), ".pile[data-hinted]"),
+  "go-fish, a hint, why": go(
+    table(SURE),
+    press("hint"),
+    ".pile[data-hinted]",
+    press("hint"),
+    press("hint"),
+    ".why-line",
+  ),
+  "go-fish, a hint, not proven": go(
+    table(UNSURE),
+    press("hint"),
+    ".pile[data-hinted]",
+    press("hint"),
+    press("hint"),
+    ".why-stock",
+  ),
   "go-fish, deal dialog": go(table({ params: { deal: 3 } }), press("deal"), "#ranks-select"),
   "go-fish, set-up on this device": go(table({ params: { deal: 3 } }), press("deal"), check("#with-1"), "#seat-kind-0"),
   "go-fish, table": go(table({ params: { deal: 3 } }), menu("table"), "#pace-0"),
@@ -33,6 +50,13 @@ export const STATES = {
     (/** @type {Page} */ page) => ask(page, (it) => it.click()),
     dialog("result"),
     (/** @type {Page} */ page) => page.locator(`${id("luck")}[data-done]`).waitFor({ state: "attached" }),
+  ),
+  "go-fish, a sure catch missed": go(
+    table(SOON),
+    (/** @type {Page} */ page) => ask(page, (it) => it.click()),
+    dialog("result"),
+    click('[data-part="luck"] > summary'),
+    click(`${id("missed-catches")} > summary`),
   ),
   "go-fish, bad link": at(link({ seats: "you,whale" })),
 };

@@ -34,6 +34,17 @@ export const SOON = {
   line: "1:4,1:A,1:A,2:5,0:A,0:3,0:4,0:6,1:7,1:5,1:5,0:2,0:4,1:4,0:5,1:2,1:3,1:6,0:7,1:7",
 };
 
+/** A game of four in which the hint is a catch that three lines prove. */
+export const SURE = {
+  params: { deal: 92, seats: "you,perch,pike,perch", ranks: 7, hand: 5 },
+  line: "1:7,2:2,2:2,3:3,1:6,3:4,2:6,1:3,3:3,3:A,1:4,2:5,2:2",
+};
+/** The same with a hint that is not proven. */
+export const UNSURE = {
+  params: { deal: 132, seats: "you,perch,pike,perch", ranks: 7, hand: 5 },
+  line: "1:5,3:2,2:A,1:6,3:6",
+};
+
 /** Returns a game in its stored form. */
 export const saved = ({ params, line }) => {
   const start = decodeURIComponent(`${new URLSearchParams(params)}`);

@@ -109,6 +109,15 @@ impl HintState {
 type Explain = Box<dyn Fn() -> Option<Option<Explanation>>>;
 
 impl OwnShell {
+    /// Goes on to the move of the hint.
+    #[inline(never)]
+    fn begin_move(self) {
+        self.hint.set_stage(HintStage::Move);
+        if let Some(on_request) = self.hooks.get_value().on_solver_request {
+            on_request.run(SolverRequest::Move);
+        }
+    }
+
     /// Finds out whether there is a reason, once its chunk is here, and shows it if that is asked for.
     #[inline(never)]
     fn await_reason(self, chunk: &'static str, shows: bool, explain: Explain) {
@@ -123,6 +132,9 @@ impl OwnShell {
         let work = move || {
             let is_wanted = !shows || state.with_untracked(|hint| hint.is_awaited);
             let Some(explanation) = explain().filter(|_| is_wanted) else { return };
+            if explanation.as_ref().is_some_and(Explanation::is_coming) {
+                return;
+            }
             let has_reason = explanation.is_some();
             let shown = if shows { explanation } else { None };
             let Explanation { text, spoken, pieces } = shown.unwrap_or_default();
@@ -180,7 +192,7 @@ impl HintFacts {
     }
 }
 
-/// Why a move is the one to make.
+/// Why a move is the one to make. Without a text it is being worked out: who does that tells [`GameController::explain_again`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explanation {
     /// What stands above the prompt, at most two sentences. Signs are drawn where their names stand in ‹ ›.
@@ -189,6 +201,13 @@ pub struct Explanation {
     pub spoken: String,
     /// What a piece is called beside its name, by its code.
     pub pieces: Vec<(String, String)>,
+}
+
+impl Explanation {
+    /// Whether it is being worked out.
+    fn is_coming(&self) -> bool {
+        self.text.is_empty()
+    }
 }
 
 /// Returns what is proven of a move of a position; `None` where nothing is.
@@ -259,7 +278,7 @@ impl<G: GameUi> GameController<G> {
     fn show_hinted_move(self) {
         let Some(mv) = self.proposed.get_untracked() else { return };
         self.hinted.set(Some(mv));
-        self.hint.set_stage(HintStage::Move);
+        self.begin_move();
         let told = G::WHY.and_then(content).and_then(|view: &WhyView<G>| {
             let tell = view.tell_move?;
             self.session.with_untracked(|s| tell(self, s.position(), mv))
@@ -275,6 +294,11 @@ impl<G: GameUi> GameController<G> {
         let (Some(mv), Some(chunk)) = (self.proposed.get_untracked(), G::WHY) else { return };
         let explain = move || (self.proposed.get_untracked() == Some(mv)).then(|| self.explain(mv));
         self.await_reason(chunk, shows, Box::new(explain));
+    }
+
+    /// Finds out again, now that the explanation is worked out, and shows it if it is awaited.
+    pub fn explain_again(self) {
+        self.await_explanation(self.hint.hint.with_untracked(|hint| hint.is_awaited));
     }
 
     /// Shows a part of the hint above the prompt, and says it.
@@ -295,7 +319,10 @@ impl<G: GameUi> GameController<G> {
         let name = G::WHY.filter(|_| self.replay.with(Option::is_some))?;
         let (mv, _) = self.drawn_hint()?;
         match content::<WhyView<G>>(name) {
-            Some(view) => self.shown(|game| (view.explain)(self, game, mv)).map(|it| it.text),
+            Some(view) => {
+                let reason = self.shown(|game| (view.explain)(self, game, mv));
+                reason.filter(|it| !it.is_coming()).map(|it| it.text)
+            }
             None => {
                 chunk::track();
                 None

@@ -111,6 +111,8 @@ pub struct ResultParts {
 pub enum SolverRequest {
     /// A best move from here.
     Hint,
+    /// The move of the hint is shown; what it needs on the board.
+    Move,
     /// The best line from the start, for a replay.
     Line,
     /// The best line from where par was lost, for a replay beside the player's own.

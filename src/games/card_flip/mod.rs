@@ -180,6 +180,7 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
             controller.count_hint();
             board.advise();
         }
+        SolverRequest::Move => {}
         SolverRequest::Line => {
             controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec()))
         }

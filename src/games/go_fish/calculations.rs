@@ -7,7 +7,7 @@ use crate::kit::browser::set_timeout_once;
 use crate::kit::chunk::{self, LoadPriority};
 use handful_engine::{DealRng, Seat};
 use handful_games::cards::Rank;
-use handful_games::go_fish::chance::CatchChance;
+use handful_games::go_fish::reason::Reason;
 use handful_games::go_fish::{Ask, GoFishView, Level};
 
 /// The chunk's name.
@@ -24,10 +24,8 @@ pub const PAUSE: Duration = Duration::from_millis(4);
 pub struct Calculations {
     /// Whether a seat must (`true`) or cannot (`false`) hold a rank; `None` if it may.
     pub holds: fn(&GoFishView, Rank, Seat) -> Option<bool>,
-    /// Calculates the chances of asks.
-    pub chances: fn(&GoFishView, &[Ask]) -> Stepwise<Vec<CatchChance>>,
-    /// Looks for the ask with the best chance.
-    pub hint: fn(&GoFishView) -> Stepwise<Option<Ask>>,
+    /// Finds why an ask is the one to make.
+    pub reason: fn(&GoFishView, Ask) -> Stepwise<Reason>,
     /// Chooses a computer's ask.
     pub choose: fn(&GoFishView, Level, &mut DealRng) -> Stepwise<Option<Ask>>,
 }

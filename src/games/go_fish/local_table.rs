@@ -2,29 +2,39 @@
 
 use std::ops::Deref;
 use std::sync::Arc;
+use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::calculations::{self, Calculations};
+use super::calculations;
 use super::computer_turns::ComputerTurns;
-use super::ids::seat_id;
 use super::prefs::{ChanceDisplay, Prefs};
 use super::table_stage::TableStage;
 use super::table_view::{TableActions, TableView, turn_of};
 use crate::kit::browser::set_timeout_once;
 use crate::kit::chunk::{self, LoadPriority};
-use crate::kit::focus::focus;
 use crate::kit::signal::{Memo, RwSignal, Transient};
 use crate::kit::ticker::Ticker;
-use crate::play::controller::{GameController, Message};
+use crate::play::SolverRequest;
+use crate::play::controller::GameController;
 use handful_engine::{Game, Seat};
-use handful_games::go_fish::chance::CatchChance;
 use handful_games::go_fish::stage::{ComputerTurn, TableState};
-use handful_games::go_fish::text::{self as game_text, Roster};
+use handful_games::go_fish::text::Roster;
 use handful_games::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Player};
 
-/// Milliseconds for which the chance of an ask stands as news.
-const CHANCE_STANDS: u64 = 2_000;
+/// The name under which what is below is registered.
+pub const ADVICE: &str = "go-fish-advice";
+
+/// The hints and the chances, in the chunk of the calculations.
+#[derive(Clone, Copy)]
+pub struct Advice {
+    /// Gives a part of a hint.
+    pub advise: fn(LocalTable, SolverRequest),
+    /// Computes the chances of the chosen rank.
+    pub foresee: fn(LocalTable),
+    /// Computes the chance of an ask that was made from a view, and shows it.
+    pub tell_chance: fn(LocalTable, Ask, GoFishView),
+}
 
 /// The table. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -42,7 +52,7 @@ pub struct LocalTable {
     /// Whether the player has yet to learn that a tap hurries the others.
     pub is_new: bool,
     /// Waits to take the chance of an ask off the news.
-    chance: Ticker,
+    pub chance: Ticker,
 }
 
 impl Deref for LocalTable {
@@ -155,6 +165,7 @@ impl LocalTable {
             chosen: Transient::reset_by(move || deal.get()),
             foreseen_chances: Transient::reset_by(move || deal.get()),
             hinted: controller.hinted,
+            hint: Some(controller.hint),
             stage,
             revealed_hands: Memo::new(move |_| {
                 let is_open = controller.replay.with(Option::is_some);
@@ -186,30 +197,6 @@ impl LocalTable {
     pub fn clear(self) {
         self.table_view.clear();
         self.chance.stop();
-    }
-
-    /// Shows the chance of an ask for a moment, in place of the news.
-    fn tell_chance(self, ask: Ask, before: &GoFishView, chance: CatchChance) {
-        let log: Vec<Event> = before.log.iter().cloned().collect();
-        let roster = untrack(|| self.roster());
-        let any_rank = before.options.any_rank();
-        let text = game_text::chance(
-            self.lang(),
-            &roster,
-            ask,
-            &log,
-            any_rank,
-            chance.hundredths(),
-            chance.is_proven,
-        );
-        let news = self.controller.message.get_untracked();
-        self.controller.show(text.clone());
-        self.chance.restart(CHANCE_STANDS, move || {
-            let is_shown = |now: &Option<Message>| now.as_ref().is_some_and(|it| it.text == text);
-            if self.controller.message.try_with_untracked(is_shown) == Some(true) {
-                self.controller.message.set(news);
-            }
-        });
     }
 
     /// Changes and stores the preferences.
@@ -244,67 +231,49 @@ impl LocalTable {
     }
 
     /// Returns the number of asks made so far; `None` if the table is disposed.
-    fn asks(self) -> Option<u32> {
+    pub fn asks(self) -> Option<u32> {
         self.controller.session.try_with_untracked(|s| s.position().moves_made())
     }
 
     /// Computes the chances of the chosen rank, if the player wants them before an ask.
-    fn foresee(self) {
+    pub fn foresee(self) {
         self.foreseen_chances.set(Vec::new());
-        let Some(rank) = self.chosen.get_untracked() else { return };
-        if self.prefs.with_untracked(|prefs| prefs.chance_display != ChanceDisplay::Before) {
-            return;
+        let is_wanted = self.chosen.get_untracked().is_some()
+            && self.prefs.with_untracked(|prefs| prefs.chance_display == ChanceDisplay::Before);
+        if is_wanted {
+            self.calculate(30, Box::new(move |advice| (advice.foresee)(self)));
         }
-        let view = self.view.get_untracked();
-        let count = move |functions: Option<&Calculations>| {
-            let Some(functions) = functions else { return };
-            let seats = view.askable_seats();
-            let asks: Vec<Ask> = seats.iter().map(|&of| Ask { target: of, rank }).collect();
-            let work = (functions.chances)(&view, &asks);
-            let is_wanted = move || {
-                self.asks() == Some(view.asks()) && self.chosen.get_untracked() == Some(rank)
-            };
-            let tell =
-                move |chances| self.foreseen_chances.set(seats.into_iter().zip(chances).collect());
-            calculations::run(work, is_wanted, tell);
-        };
-        set_timeout_once(
-            move || calculations::when_ready(LoadPriority::WhenDue, count),
-            std::time::Duration::from_millis(30),
-        );
     }
 
-    /// Proposes the ask with the best chance.
-    pub fn advise(self) {
+    /// Calls what comes with the chunk of the calculations, if it can be had, after so many milliseconds: computing can take a
+    /// while, and what moves should move immediately.
+    fn calculate(self, after_ms: u64, work: Box<dyn FnOnce(&Advice)>) {
+        let when_ready = move || {
+            calculations::when_ready(LoadPriority::WhenDue, move |_| {
+                let is_gone = self.controller.owner.is_disposed();
+                if let (false, Some(advice)) = (is_gone, chunk::content(ADVICE)) {
+                    work(advice);
+                }
+            });
+        };
+        set_timeout_once(when_ready, Duration::from_millis(after_ms));
+    }
+
+    /// Gives a part of a hint, whose code comes with the chunk of the calculations.
+    pub fn advise(self, request: SolverRequest) {
         if !untrack(|| self.may_ask()) {
             return self.show_turn();
         }
-        let view = self.view.get_untracked();
-        calculations::when_ready(LoadPriority::Immediately, move |functions| {
-            let Some(functions) = functions else {
-                if self.asks() == Some(view.asks()) {
-                    self.controller.show_hint(self.lang().of(
-                        "The hint couldn’t load. Check your connection and ask again",
-                        "No se pudo cargar la pista. Revisa la conexión y pídela otra vez",
-                    ));
-                }
-                return;
-            };
-            let tell = move |ask: Option<Ask>| {
-                let Some(ask) = ask else { return };
-                self.controller.count_hint();
-                self.chosen.set(Some(ask.rank));
-                self.foresee();
-                self.controller.hinted.set(Some(ask));
-                self.controller.show_hint(game_text::hint(
-                    self.lang(),
-                    &untrack(|| self.roster()),
-                    ask,
-                ));
-                focus(&seat_id(ask.target));
-            };
-            let asks = Some(view.asks());
-            calculations::run((functions.hint)(&view), move || self.asks() == asks, tell);
+        let asks = self.asks();
+        calculations::when_ready(LoadPriority::Immediately, move |_| {
+            match chunk::content(ADVICE) {
+                Some(&Advice { advise, .. }) => advise(self, request),
+                None if self.asks() == asks => self.controller.show_hint(self.lang().of(
+                    "The hint couldn’t load. Check your connection and ask again",
+                    "No se pudo cargar la pista. Revisa la conexión y pídela otra vez",
+                )),
+                None => {}
+            }
         });
     }
 }
@@ -315,6 +284,11 @@ impl TableActions for LocalTable {
     }
 
     fn chose(&self) {
+        let rank = self.chosen.get_untracked();
+        // Another rank is not that of the hint.
+        if self.hinted.with_untracked(|ask| ask.is_some_and(|ask| Some(ask.rank) != rank)) {
+            self.controller.put_hint_away();
+        }
         self.foresee();
     }
 
@@ -341,23 +315,7 @@ impl TableActions for LocalTable {
         self.show_own_ask();
         self.foreseen_chances.set(Vec::new());
         if self.prefs.with_untracked(|prefs| prefs.chance_display != ChanceDisplay::Never) {
-            // Computing the chance can take a while, and the cards should move immediately.
-            let count = move |functions: Option<&Calculations>| {
-                let Some(functions) = functions else { return };
-                let after = Some(before.asks() + 1);
-                let work = (functions.chances)(&before, &[ask]);
-                let tell = move |mut chances: Vec<CatchChance>| {
-                    if let Some(chance) = chances.pop() {
-                        table.tell_chance(ask, &before, chance);
-                    }
-                    table.foresee();
-                };
-                calculations::run(work, move || table.asks() == after, tell);
-            };
-            set_timeout_once(
-                move || calculations::when_ready(LoadPriority::WhenDue, count),
-                std::time::Duration::from_millis(60),
-            );
+            self.calculate(60, Box::new(move |advice| (advice.tell_chance)(table, ask, before)));
         }
     }
 }

@@ -1,10 +1,12 @@
 //! The board of Go Fish: the other players around the table, the stock, and the player's own hand.
 
+mod advice;
 mod beats;
 mod board;
 mod calculations;
 mod computer_turns;
 mod curtain;
+mod ending;
 mod faces;
 mod flight;
 mod hand;
@@ -26,6 +28,7 @@ mod table_controls;
 mod table_stage;
 mod table_view;
 mod talk;
+mod why;
 
 use std::sync::Arc;
 
@@ -33,34 +36,32 @@ use leptos::prelude::*;
 
 use crate::frame::game_parts::{ExtraDialog, LateResult, ScreenParts, Tool};
 use crate::frame::screen::screen as shared_screen;
-use crate::frame::share_text::is_relaxed;
 use crate::kit::html::{self, Element, div, span};
 use crate::kit::parts::{card_back, picture};
 use crate::kit::store::{self, Key};
-use crate::kit::time;
 use crate::page::dialogs::modal;
 use crate::play::book::load_records;
 use crate::play::controller::{GameController, Hooks, Message};
 use crate::play::handle::OwnGame;
-use crate::play::{Cue, Figure, GameUi, InputMethod, ResultParts, SolverRequest};
+use crate::play::{Cue, Figure, GameUi, InputMethod, SolverRequest};
 use board::table_element;
+use ending::RESULT;
 use handful_engine::sort::sort_by_key;
 use handful_engine::{Game, Save, Seat, StoredForm};
 use handful_games::GameId;
 use handful_games::go_fish::text::{self as game_text, Roster};
-use handful_games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
+use handful_games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishView};
 use handful_games::set_up::Grades;
 use handful_games::text::GameProgress;
-use handful_progress::ending::Tier;
 use handful_shell::keys::Shortcut;
 use handful_shell::text::{GameText, Lang};
 use handful_storage::settings::Settings;
 use local_table::LocalTable;
 use options::FormPart;
-use prefs::Speed;
+use prefs::{Speed, roster};
 use seal::DeckSeal;
-use standings::{fan, standings};
 use table_view::{TableView, turn_of};
+use why::WHY;
 
 /// The most opponents whose books are compared with the player's.
 const MAX_OTHERS: usize = 4;
@@ -68,13 +69,9 @@ const MAX_OTHERS: usize = 4;
 /// The first games of a player, in which the news tells how to hurry the others.
 const NEW_GAMES: usize = 2;
 
-/// Returns the players of a table, with their chosen names.
-fn roster(options: &GoFishOptions) -> Roster {
-    Roster { own: prefs::names(), ..Roster::usual(options) }
-}
-
 impl GameUi for GoFish {
     const REPLAYS: bool = true;
+    const WHY: Option<&'static str> = Some(WHY);
 
     fn is_secret(&self) -> bool {
         self.status().is_playing()
@@ -162,13 +159,13 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
     let on_celebrate = Callback::new(move |(_, done)| {
         table.stage.when_landed(done);
     });
-    let on_solver_request = Callback::new(move |ask| match ask {
-        SolverRequest::Hint => table.advise(),
+    let on_solver_request = Callback::new(move |request| match request {
         SolverRequest::Line => {
             controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec()))
         }
         // Nothing is lost by a single ask.
         SolverRequest::Better => {}
+        SolverRequest::Hint | SolverRequest::Move => table.advise(request),
     });
     let hooks = Hooks {
         on_celebrate: Some(on_celebrate),
@@ -177,7 +174,7 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
     };
     let talk = game_text::talk(controller.ctx.lang());
     let own = ScreenParts {
-        result: LateResult::here(move || told(table, seal)),
+        result: LateResult::late(WHY, RESULT, (table, seal)),
         keys: Box::new(move |event, press| keys::key(table.table_view, event, press)),
         table_options: Some(Box::new(move || {
             vec![side::parts(controller.ctx, move |dialogs| (dialogs.prefs)(table))]
@@ -218,30 +215,6 @@ fn greet(table: LocalTable, finished: usize) {
     if finished == 0 && begins && !is_usual {
         let text = game_text::you_start(table.lang()).to_owned();
         table.controller.message.set(Some(Message::event(text)));
-    }
-}
-
-/// Builds the game's part of the result; its folds come with the side chunk.
-fn told(table: LocalTable, seal: DeckSeal) -> ResultParts {
-    let (ctx, lang) = (table.controller.ctx, table.lang());
-    let roster = untrack(|| table.roster());
-    let (game, ms) = table
-        .controller
-        .session
-        .with_untracked(|s| (s.position().clone(), s.clock().elapsed(time::now())));
-    let asks = game.log().iter().filter(|event| match event {
-        Event::Asked { by, .. } => roster.viewer.is_none_or(|seat| seat == *by),
-        _ => false,
-    });
-    let fact = game_text::ending::fact(lang, &roster, &game, asks.count() as u32, ms);
-    ResultParts {
-        title: Some(game_text::ending::title(lang, &roster, &game, is_relaxed(ctx))),
-        summary_line: Some(Box::new(move || fact.clone())),
-        standings: Some(standings(lang, &roster, &game)),
-        stage: fan(&roster, &game),
-        gilded_tier: Some(Tier::Solved),
-        late_folds: Some(side::parts(ctx, move |dialogs| (dialogs.result)(table, seal))),
-        ..ResultParts::default()
     }
 }
 

@@ -6,9 +6,10 @@ use handful_engine::StoredForm;
 use handful_engine::keyword::keywords;
 use handful_engine::params::name_of;
 use handful_games::GameId;
-use handful_games::go_fish::OwnData;
 use handful_games::go_fish::SEATS;
 pub use handful_games::go_fish::speed::Speed;
+use handful_games::go_fish::text::Roster;
+use handful_games::go_fish::{GoFishOptions, OwnData};
 use serde::{Deserialize, Serialize};
 
 /// The longest name, in characters.
@@ -77,6 +78,11 @@ pub struct Prefs {
 /// Returns the stored names of the seats, for texts that are built without access to a table.
 pub fn names() -> Vec<String> {
     Prefs::load().names
+}
+
+/// Returns the players of a table, with their chosen names.
+pub fn roster(options: &GoFishOptions) -> Roster {
+    Roster { own: names(), ..Roster::usual(options) }
 }
 
 fn key() -> Key {

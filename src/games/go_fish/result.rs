@@ -10,14 +10,17 @@ use super::seal::DeckSeal;
 use super::seal_check::{self, RevealedSeal};
 use super::standings::standings;
 use super::table_view::TableView;
-use super::talk::fold;
+use super::talk::{fold, line};
 use crate::kit::browser::set_timeout_once;
-use crate::kit::html::{self, Element, div, tbody, td, th, thead, tr};
+use crate::kit::html::{self, Element, details, div, ol, summary, tbody, td, th, thead, tr};
 use crate::kit::signal::RwSignal;
-use handful_engine::Seat;
-use handful_games::go_fish::GoFish;
+use handful_engine::{Game, Seat};
 use handful_games::go_fish::chance::{self, ChanceEstimator, Luck};
-use handful_games::go_fish::text::{self as game_text, Roster, dialogs};
+use handful_games::go_fish::proof::{ProofSearch, missed_catch};
+use handful_games::go_fish::reason::log_lines;
+use handful_games::go_fish::text::{self as game_text, Roster, dialogs, proof as text};
+use handful_games::go_fish::{Ask, Event, GoFish};
+use handful_shell::text::Lang;
 
 /// Builds what is folded away in the result.
 pub fn result(table: LocalTable, seal: DeckSeal) -> Vec<Element> {
@@ -54,6 +57,18 @@ fn luck_table(name: &'static str, heads: Vec<&'static str>, rows: Vec<Element>) 
 struct Count {
     seats: Vec<Luck>,
     asks: usize,
+    missed: Vec<MissedCatch>,
+}
+
+/// An ask that missed while another one was proven to catch.
+#[derive(Clone, Debug)]
+struct MissedCatch {
+    /// The number of asks before it.
+    at: usize,
+    by: Seat,
+    sure: Ask,
+    /// The lines of the log that prove the other one.
+    lines: Vec<usize>,
 }
 
 impl Count {
@@ -79,8 +94,14 @@ fn luck(table: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>)
     let all: Vec<Seat> = game.options().seats().all().collect();
     let people: Vec<Seat> = game.options().seats().people().collect();
     let asks = positions.len() - 1;
-    let count = RwSignal::new(Count { seats: vec![Luck::default(); all.len()], asks: 0 });
-    go_on(count, Arc::new(positions), None);
+    let seats = vec![Luck::default(); all.len()];
+    let count = RwSignal::new(Count { seats, ..Count::default() });
+    // The misses of the player; of all people where they share the device.
+    let told_of = Arc::new(match roster.viewer {
+        Some(seat) => vec![seat],
+        None => people.clone(),
+    });
+    go_on(count, Arc::new(positions), told_of, None);
     let at = move |seat: Seat| count.with(|count| count.seats[usize::from(seat.0)]);
     let is_done = move || count.with(|count| count.asks == asks);
     let rows = all.into_iter().map(|seat| {
@@ -99,7 +120,12 @@ fn luck(table: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>)
             .child(td().text(move || figure(|luck| luck.caught)))
     });
     let rows: Vec<Element> = rows.collect();
-    let roster_viewer = roster.viewer;
+    let (viewer, missed_roster) = (roster.viewer, roster.clone());
+    let lines = log_lines(&game.view(Seat(0)));
+    let missed = move || {
+        let draw = |count: &Count| missed_row(lang, &missed_roster, &lines, &count.missed);
+        is_done().then(|| count.with(draw))
+    };
     let told = move || {
         if !is_done() {
             return dialogs::counting(lang, count.with(|count| count.asks) as u32, asks as u32);
@@ -122,30 +148,125 @@ fn luck(table: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>)
         "Esperadas: la suma de las probabilidades de cada petición, según lo que el jugador podía saber.",
     );
     let caught = move || {
-        let own = roster_viewer.filter(|_| is_done()).map(at);
+        let own = viewer.filter(|_| is_done()).map(at);
         own.map(|own| game_text::ending::caught(lang, own.caught, own.asks)).unwrap_or_default()
     };
     fold("luck", lang.of("Luck and skill", "Suerte y habilidad"), caught)
         .child(html::p().attr("data-testid", "luck").attr("data-done", is_done).text(told))
         .child(luck_table("luck-table", heads, rows))
         .child(html::p().attr("class", "quiet").text(note))
+        .child(missed)
 }
 
-/// An ask whose chance is being calculated: who asked, the calculation, and whether it caught.
-type Asked = (usize, ChanceEstimator, bool);
+/// Builds how many sure catches were missed; it opens what proves them.
+fn missed_row(
+    lang: Lang,
+    roster: &Roster,
+    lines: &[Vec<Event>],
+    missed: &[MissedCatch],
+) -> Element {
+    let words = text::missed_catches(lang, missed.len());
+    if missed.is_empty() {
+        return html::p().attr("data-testid", "missed-catches").text(words);
+    }
+    let each = missed.iter().flat_map(|missed| {
+        let made = match lines.get(missed.at).and_then(|events| events.first()) {
+            Some(&Event::Asked { of, rank, .. }) => Ask { target: of, rank },
+            _ => return Vec::new(),
+        };
+        let said = text::missed(lang, roster, missed.by, made, missed.sure);
+        let said = html::p().child(html::b().text(format!("{} ", missed.at + 1))).text(said);
+        let proof = missed
+            .lines
+            .iter()
+            .filter_map(|&at| lines.get(at).map(|events| line(lang, roster, Some(at), events)));
+        let proof: Vec<Element> = proof.collect();
+        let proof = (!proof.is_empty()).then(|| ol().attr("class", "fish-talk").child(proof));
+        std::iter::once(said).chain(proof).collect()
+    });
+    details()
+        .attr("class", "fish-check")
+        .attr("data-testid", "missed-catches")
+        .child(summary().text(words))
+        .child(each.collect::<Vec<_>>())
+}
 
-/// Counts the asks one by one and a step at a time, until all are counted or the dialog is disposed.
-fn go_on(count: RwSignal<Count>, positions: Arc<Vec<GoFish>>, asked: Option<Asked>) {
+/// An ask that is being counted.
+struct Asked {
+    by: usize,
+    chance: ChanceEstimator,
+    has_caught: bool,
+    missed: Missed,
+}
+
+/// Whether another ask was proven to catch.
+enum Missed {
+    Unknown,
+    No,
+    Proof(Ask, ProofSearch),
+}
+
+impl Missed {
+    fn of(before: &GoFish, after: &GoFish) -> Self {
+        let found = missed_catch(before, after).and_then(|(by, sure)| {
+            let search = ProofSearch::new(&before.view(by), sure.target, sure.rank)?;
+            Some(Self::Proof(sure, search))
+        });
+        found.unwrap_or(Self::No)
+    }
+
+    /// Returns the ask that was proven to catch, and the lines that prove it.
+    fn found(self) -> Option<(Ask, Vec<usize>)> {
+        let Self::Proof(sure, search) = self else { return None };
+        let proof = search.proof()?;
+        Some((sure, proof.shown_in.map_or(proof.lines, |line| vec![line])))
+    }
+}
+
+/// Counts the asks one by one and a step at a time, until all are counted or the dialog is disposed. Of the asks of `told_of` it
+/// is also found out whether another one was proven to catch.
+fn go_on(
+    count: RwSignal<Count>,
+    positions: Arc<Vec<GoFish>>,
+    told_of: Arc<Vec<Seat>>,
+    asked: Option<Asked>,
+) {
     let next = move || {
         let Some(at) = count.try_with_untracked(|count| count.asks) else { return };
         let [before, after, ..] = &positions[at..] else { return };
-        let asked = asked.or_else(|| chance::asked(before, after));
-        let Some((by, mut estimator, has_caught)) = asked else { return };
-        let Some(chances) = estimator.step() else {
-            return go_on(count, positions, Some((by, estimator, has_caught)));
+        let begun = asked.or_else(|| {
+            let (by, chance, has_caught) = chance::asked(before, after)?;
+            let is_told = !has_caught && told_of.contains(&Seat(by as u8));
+            let missed = if is_told { Missed::Unknown } else { Missed::No };
+            Some(Asked { by, chance, has_caught, missed })
+        });
+        let Some(mut asked) = begun else { return };
+        let is_found = match &mut asked.missed {
+            missed @ Missed::Unknown => {
+                *missed = Missed::of(before, after);
+                false
+            }
+            Missed::Proof(_, search) => search.step(),
+            Missed::No => true,
         };
-        count.update(|count| count.add(by, chances[0].probability, has_caught));
-        go_on(count, positions, None);
+        if !is_found {
+            return go_on(count, positions, told_of, Some(asked));
+        }
+        let Some(chances) = asked.chance.step() else {
+            return go_on(count, positions, told_of, Some(asked));
+        };
+        let Asked { by, has_caught, missed, .. } = asked;
+        count.update(|count| {
+            let missed = missed.found().map(|(sure, lines)| MissedCatch {
+                at,
+                by: Seat(by as u8),
+                sure,
+                lines,
+            });
+            count.missed.extend(missed);
+            count.add(by, chances[0].probability, has_caught);
+        });
+        go_on(count, positions, told_of, None);
     };
     set_timeout_once(next, PAUSE);
 }

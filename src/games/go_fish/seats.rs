@@ -170,7 +170,7 @@ fn tile(table: TableView, seat: Seat) -> Element {
             text += ". ";
             text += &game_text::spoken_share(lang, chance.hundredths(), chance.is_proven);
         }
-        text
+        table.with_hint(text, &seat_id(seat))
     };
     let ask = table.stage.shown_ask;
     let lost = Memo::new(move |_| {
@@ -267,7 +267,9 @@ fn stock(table: TableView) -> Element {
         .attr("data-stock", "")
         .attr("role", "img")
         .attr("data-empty", move || left.get() == 0)
-        .attr("aria-label", move || game_text::stock_text(table.lang(), left.get()))
+        .attr("aria-label", move || {
+            table.with_hint(game_text::stock_text(table.lang(), left.get()), STOCK_ID)
+        })
         .on(ev::click, move |_| {
             if untrack(|| table.may_ask()) {
                 table.shell.show(table.lang().of(

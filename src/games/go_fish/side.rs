@@ -1,11 +1,12 @@
-//! The chunk that the table loads when it first needs it: the dialogs, the chances of asks, deductions, and the
-//! computers that use them.
+//! The chunk that the table loads when it first needs it: the dialogs, the hints, the chances of asks, deductions, and
+//! the computers that use them.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::advice;
 use super::calculations::{CHUNK, Calculations, request};
-use super::local_table::LocalTable;
+use super::local_table::{ADVICE, Advice, LocalTable};
 use super::options::{self, FormPart, RemoteTerms, SharedDraft};
 use super::result;
 use super::seal::DeckSeal;
@@ -20,7 +21,6 @@ use crate::kit::parts::text_button;
 use crate::page::ctx::Ctx;
 use handful_engine::Seat;
 use handful_games::go_fish::GoFish;
-use handful_games::go_fish::chance::{self, ChanceEstimator};
 use handful_games::go_fish::deduce::Deductions;
 use handful_games::go_fish::players::AskChoice;
 use handful_shell::text::common;
@@ -61,21 +61,19 @@ pub fn chunk_go_fish_side() {
     };
     let functions = Calculations {
         holds: |view, rank, seat| Deductions::from_view(view).range(rank, seat).holds(),
-        chances: |view, asks| {
-            let mut estimator = ChanceEstimator::new(view, asks);
-            Box::new(move || estimator.step())
-        },
-        hint: |view| {
-            let (view, asks) = (view.clone(), view.legal_asks());
-            let mut estimator = ChanceEstimator::new(&view, &asks);
-            Box::new(move || estimator.step().map(|chances| chance::best(&view, &asks, &chances)))
-        },
+        reason: advice::reason,
         choose: |view, level, rng| {
             let mut choice = AskChoice::new(view, level, rng);
             Box::new(move || choice.step())
         },
     };
     chunk::register_content(DIALOGS, dialogs);
+    let advice = Advice {
+        advise: advice::advise,
+        foresee: advice::foresee,
+        tell_chance: advice::tell_chance,
+    };
+    chunk::register_content(ADVICE, advice);
     chunk::register_content(CHUNK, functions);
 }
 

@@ -14,6 +14,7 @@ use crate::kit::focus::{focus_board, move_tab_stop};
 use crate::kit::html::{Element, button, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::signal::Memo;
+use crate::play::hint::why_layer;
 use handful_games::go_fish::stage::Stage;
 use handful_games::go_fish::text as game_text;
 use handful_shell::text::common;
@@ -56,7 +57,8 @@ pub fn table_controls(table: LocalTable) -> Element {
         })
         .child(move || stuck(table))
         .child(move || has_next.get().then(|| next(table)));
-    div().child(move || log(table.table_view)).child(tools)
+    let why = why_layer(table.controller);
+    div().child(move || log(table.table_view)).child(tools).child(why)
 }
 
 /// The id of the button for the computers' next step.

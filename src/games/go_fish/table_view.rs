@@ -10,6 +10,7 @@ use super::table_stage::TableStage;
 use crate::kit::signal::{Memo, RwSignal, Transient};
 use crate::page::sound::{self, Cue};
 use crate::play::controller::{GameShell, Message};
+use crate::play::hint::{HintState, with_words};
 use handful_engine::{Seat, Status};
 use handful_games::cards::{Card, Family, Rank};
 use handful_games::go_fish::chance::CatchChance;
@@ -62,6 +63,8 @@ pub struct TableView {
     pub foreseen_chances: Transient<Vec<(Seat, CatchChance)>>,
     /// The ask that a hint proposed, until the next one.
     pub hinted: RwSignal<Option<Ask>>,
+    /// The hint, at a table that gives some.
+    pub hint: Option<HintState>,
     /// What the table shows over time.
     pub stage: TableStage,
     /// All hands, if they are shown: in a replay.
@@ -117,6 +120,14 @@ impl TableView {
         let mut hand = self.view.with(|view| view.hand.clone());
         hand.extend(self.stage.books_in_hand.get());
         hand
+    }
+
+    /// Appends to the name of a seat or of the stock what a hint says of it, by its id. Tracked.
+    pub fn with_hint(self, name: String, id: &str) -> String {
+        match self.hint {
+            Some(hint) => with_words(name, hint.words_of(id)),
+            None => name,
+        }
     }
 
     /// Returns the current language.

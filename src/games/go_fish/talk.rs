@@ -15,6 +15,7 @@ use handful_games::cards::Rank;
 use handful_games::go_fish::Event;
 use handful_games::go_fish::deduce::{CountRange, Deductions};
 use handful_games::go_fish::text::{self as game_text, Roster, dialogs};
+use handful_shell::text::Lang;
 
 /// Builds a section with a heading.
 pub fn part(name: &'static str, heading: &'static str) -> Element {
@@ -143,28 +144,33 @@ fn log(table: TableView, roster: &Roster) -> Element {
         }
     }
     turns.iter_mut().for_each(|turn| turn.reverse());
-    let face = |seat: Seat| {
-        disc(lang, roster, seat, Mood::default).attr("data-you", roster.viewer == Some(seat))
-    };
-    let turn = |events: Vec<Event>| {
-        let faces = match events.first() {
-            Some(&Event::Asked { by, of, .. }) => Some([face(by), html::i(), face(of)]),
-            _ => None,
-        };
-        li().child(faces.map(|faces| span().attr("class", "fish-faces").child(faces)))
-            .child(span().attr("aria-hidden", "true").text(game_text::brief(lang, roster, &events)))
-            .child(
-                span()
-                    .attr("class", "sr-only")
-                    .text(game_text::describe_events(lang, roster, &events)),
-            )
-    };
     part("log", lang.of("Log, newest first", "Registro, lo último primero")).child(
         ol().attr("class", "fish-talk")
             .attr("data-testid", "talk-log")
             .attr("reversed", "")
             // The first group is the deal, which is not an ask, so the numbering ends at 0.
             .attr("start", asks.to_string())
-            .child(turns.into_iter().map(turn)),
+            .child(turns.iter().map(|events| line(lang, roster, None, events))),
     )
+}
+
+/// Builds a line of the log: who asks whom as faces, and the outcome in few words; screen readers have a sentence for each event.
+/// One of a proof has its number, from 0.
+pub fn line(lang: Lang, roster: &Roster, proof: Option<usize>, events: &[Event]) -> Element {
+    let face = |seat: Seat| {
+        disc(lang, roster, seat, Mood::default).attr("data-you", roster.viewer == Some(seat))
+    };
+    let faces = match events.first() {
+        Some(&Event::Asked { by, of, .. }) => Some([face(by), html::i(), face(of)]),
+        _ => None,
+    };
+    let told = game_text::describe_events(lang, roster, events);
+    let told = match proof {
+        Some(_) => format!("{}: {told}", game_text::proof::mark(lang)),
+        None => told,
+    };
+    li().child(proof.map(|at| html::b().text((at + 1).to_string())))
+        .child(faces.map(|faces| span().attr("class", "fish-faces").child(faces)))
+        .child(span().attr("aria-hidden", "true").text(game_text::brief(lang, roster, events)))
+        .child(span().attr("class", "sr-only").text(told))
 }

@@ -293,6 +293,7 @@ impl SolverAnswers {
                 self.controller.count_hint();
                 self.hint();
             }
+            SolverRequest::Move => {}
             SolverRequest::Line => self.watch(),
             SolverRequest::Better => self.show_loss(),
         }

@@ -27,6 +27,7 @@ mod options;
 pub mod players;
 pub mod proof;
 mod public_state;
+pub mod reason;
 pub mod speed;
 pub mod stage;
 pub mod text;

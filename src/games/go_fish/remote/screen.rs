@@ -262,6 +262,7 @@ fn table_view(remote: RemoteMatch, shell: GameShell) -> TableView {
         stage,
         foreseen_chances: Transient::reset_by(|| ()),
         hinted: RwSignal::new(None),
+        hint: None,
         revealed_hands: Memo::new(|_| None),
         actions: RwSignal::new(None),
     };

@@ -149,7 +149,7 @@ fn ranges(view: &GoFishView, is_heard: impl Fn(usize) -> bool + Copy) -> Vec<Vec
 }
 
 /// Plays a deal at random for so many asks or to its end. Returns the positions before each ask and after the last one.
-fn played(options: &GoFishOptions, n: u32, asks: usize) -> Vec<GoFish> {
+pub(super) fn played(options: &GoFishOptions, n: u32, asks: usize) -> Vec<GoFish> {
     let mut rng = DealRng::new("proof", number(n));
     let mut games = vec![GoFish::deal(options, number(n))];
     for _ in 0..asks {
@@ -212,7 +212,7 @@ fn bits(proof: &Proof) -> u64 {
 }
 
 /// The usual table of the puzzle: four seats, 7 ranks of 4 suits, hands of 5.
-fn usual() -> GoFishOptions {
+pub(super) fn usual() -> GoFishOptions {
     options("seats=you,you,you,you&ranks=7&hand=5")
 }
 
@@ -279,13 +279,13 @@ fn of_a_long_log_lines_are_dropped_oldest_first() {
     assert!(proofs > 30 && several > 5, "{proofs} {several}");
 }
 
-fn rank(number: u8) -> Rank {
+pub(super) fn rank(number: u8) -> Rank {
     Rank::new(number).expect("a rank")
 }
 
 /// Returns a game of four after six asks. Seat 1 begins and asks a seat for fours, which misses. Then seat 1 must have a
 /// four, seat 2 cannot, seat 3 may.
-fn puzzle(first_asked: u8) -> GoFish {
+pub(super) fn puzzle(first_asked: u8) -> GoFish {
     let options = usual();
     let all = options.pack().cards();
     let deck =

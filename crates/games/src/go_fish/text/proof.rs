@@ -1,10 +1,11 @@
 //! The texts of proofs: why a seat is to be asked, and what could have been known.
 
-use super::{Roster, hint, measured, name, one, ranks};
+use super::{Roster, asking, hint, measured, name, one, ranks};
 use crate::cards::{Family, Rank};
 use crate::go_fish::Ask;
 use crate::go_fish::proof::{Proof, SeatFact};
 use crate::text::{Lang, enumerate, in_words, said};
+use handful_engine::Seat;
 
 said! {
     /// Says that a seat may hold the rank, on a tab at the seat.
@@ -23,6 +24,36 @@ pub fn tab(lang: Lang, rank: Rank, family: Family, holds: Option<bool>) -> Strin
         Some(false) => said!(lang, "no {cards}", "sin {cards}"),
         None => maybe(lang).into(),
     }
+}
+
+/// Says for the first press of a hint whether an ask is proven to catch: "A sure catch: Coral has a four."
+pub fn fact(lang: Lang, roster: &Roster, ask: Ask, is_sure: bool) -> String {
+    let (who, card) = (name(lang, roster, ask.target), one(lang, ask.rank, roster.family));
+    match is_sure {
+        true => {
+            said!(lang, "A sure catch: {who} has {card}.", "Un acierto seguro: {who} tiene {card}.")
+        }
+        false => said!(
+            lang,
+            "No catch is proven. The best chance is with {who}.",
+            "Ningún acierto está demostrado. La mayor probabilidad es con {who}."
+        ),
+    }
+}
+
+/// Returns the chance that a seat or the stock has the rank, in hundredths of a per cent, on a bar: "≈ 58%", or if it is certain
+/// "yes" or "no".
+pub fn share(lang: Lang, chance: u32, is_proven: bool) -> String {
+    match (chance, is_proven) {
+        (0, true) => lang.of("no", "no").into(),
+        (_, true) => lang.of("yes", "sí").into(),
+        _ => super::share(lang, chance, false),
+    }
+}
+
+/// Says of an ask that missed which one was proven to catch: "You ask Finn for sevens. A sure catch: Coral has a four."
+pub fn missed(lang: Lang, roster: &Roster, by: Seat, made: Ask, sure: Ask) -> String {
+    format!("{}. {}", asking(lang, roster, by, made), fact(lang, roster, sure, true))
 }
 
 /// Says why to make an ask that is proven to catch, and of another seat that all its cards are known, for the third press of
@@ -115,7 +146,7 @@ mod tests {
     use super::*;
     use crate::go_fish::GoFishOptions;
     use crate::go_fish::text::Roster;
-    use handful_engine::{Options, Params, Seat};
+    use handful_engine::{Options, Params};
 
     fn roster() -> Roster {
         let params = Params::parse("seats=you,pike,pike,pike&ranks=7").expect("parameters");
@@ -183,6 +214,40 @@ mod tests {
                 "Sin demostrar: Coral tiene un siete en más del 80\u{a0}% de los repartos posibles.",
             ]
         );
+    }
+
+    #[test]
+    fn the_first_press_tells_whether_a_catch_is_proven() {
+        let (sure, made) =
+            (Ask { target: Seat(1), rank: rank(4) }, Ask { target: Seat(2), rank: rank(7) });
+        let said = |is_sure| each(|lang, roster| super::fact(lang, roster, sure, is_sure));
+        assert_eq!(
+            said(true),
+            ["A sure catch: Coral has a four.", "Un acierto seguro: Coral tiene un cuatro."]
+        );
+        assert_eq!(
+            said(false),
+            [
+                "No catch is proven. The best chance is with Coral.",
+                "Ningún acierto está demostrado. La mayor probabilidad es con Coral.",
+            ]
+        );
+        assert_eq!(
+            each(|lang, roster| missed(lang, roster, Seat(0), made, sure)),
+            [
+                "You ask Finn for sevens. A sure catch: Coral has a four.",
+                "Pides sietes a Finn. Un acierto seguro: Coral tiene un cuatro.",
+            ]
+        );
+    }
+
+    #[test]
+    fn only_what_is_proven_is_certain_on_a_bar() {
+        let said = |chance, is_proven| Lang::ALL.map(|lang| share(lang, chance, is_proven));
+        assert_eq!(said(0, true), ["no", "no"]);
+        assert_eq!(said(10_000, true), ["yes", "sí"]);
+        assert_eq!(said(5_812, false), ["≈ 58%", "≈ 58\u{a0}%"]);
+        assert_eq!(said(10_000, false), ["> 80%", "> 80\u{a0}%"]);
     }
 
     #[test]
