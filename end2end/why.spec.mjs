@@ -181,6 +181,10 @@ test("after the end of Go Fish the sure catches that were missed have their line
   await page.getByTestId("scrubber").fill("1");
   await expect(message(page)).toHaveText("Not proven: Coral has an ace in about 55% of the deals that fit.");
   await expect(page.locator(".why-tab")).not.toHaveCount(0);
+  // Coral cannot have a five.
+  await page.getByTestId("scrubber").fill("10");
+  await expect(message(page)).toHaveText("");
+  await expect(page.locator(".fish-why")).toHaveCount(0);
   await page.getByTestId("scrubber").fill("2");
   await expect(page.locator(".fish-why"), "of the others' asks nothing is told").toHaveCount(0);
 });
