@@ -6,7 +6,7 @@ use std::sync::Arc;
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::scrubber::ID as SCRUBBER_ID;
+use super::scrubber::{ID as SCRUBBER_ID, shown};
 use crate::kit::browser::{after_paint, next_frame};
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, fragment, span};
@@ -154,13 +154,14 @@ pub fn replay_markers(ctx: Ctx, game: OwnGame) -> AnyView {
 /// Builds the two lines from where something was lost, as chips that play them.
 fn variations(ctx: Ctx, game: OwnGame, [own, better]: [MoveName; 2]) -> Element {
     let lang = ctx.lang();
-    let shown = Memo::new(move |_| game.fact(|f| f.replay.and_then(|replay| replay.variation)));
+    let played = Memo::new(move |_| game.fact(|f| f.replay.and_then(|replay| replay.variation)));
     let chip = move |variation, label, [shown_name, said]: MoveName| {
         button()
             .attr("class", "chip")
-            .attr("aria-pressed", move || (shown.get() == Some(variation)).to_string())
+            .attr("aria-pressed", move || (played.get() == Some(variation)).to_string())
             .on(ev::click, move |_| {
-                game.dispatch(GameAction::Replay(ReplayAction::Play(variation)))
+                game.dispatch(GameAction::Replay(ReplayAction::Play(variation)));
+                ctx.announce(untrack(|| shown(game)));
             })
             .text(format!("{label}: "))
             .child(span().attr("aria-hidden", "true").text(shown_name))

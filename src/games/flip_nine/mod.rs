@@ -249,7 +249,8 @@ impl FlipTable {
         controller.touch();
         if chosen.get_untracked() == Some(card) {
             chosen.set(None);
-            return controller.clear_hint();
+            controller.clear_hint();
+            return controller.ctx.announce(game_text::unchosen(controller.ctx.lang(), card));
         }
         chosen.set(Some(card));
         controller.ask(game_text::in_already(controller.ctx.lang(), card));

@@ -22,31 +22,36 @@ pub fn judged(controller: GameController<FlipNine>) -> Memo<Vec<bool>> {
     Memo::new(move |_| controller.session.with(|s| kept(s.initial(), s.moves())))
 }
 
-/// Returns the fewest swaps that were possible after the one that lost par; 0 while par is in reach.
+/// Returns the fewest swaps that are possible now that par is lost; 0 while par is in reach.
 pub fn possible(controller: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Memo<u32> {
     Memo::new(move |_| {
-        let lost = kept.with(|kept| (count(kept) < kept.len()).then(|| count(kept) + 1));
-        let after = |lost: usize| {
-            controller.session.with_untracked(|s| {
-                let mut here = *s.initial();
-                let is_played = s.moves().iter().take(lost).all(|&swap| here.apply(swap).is_ok());
-                is_played.then(|| lost as u32 + solver::par(&here))
-            })
-        };
-        lost.and_then(after).unwrap_or(0)
+        let is_lost = kept.with(|kept| count(kept) < kept.len());
+        match is_lost {
+            true => controller.session.with_untracked(|s| least(s.position())),
+            false => 0,
+        }
     })
 }
 
-/// Says once that par has slipped away with the last swap, and what is still possible.
+/// The fewest swaps of a game from its start, with those made.
+fn least(game: &FlipNine) -> u32 {
+    game.moves_made() + solver::par(game)
+}
+
+/// Says what is still possible where the last swap was not a best one: once par has slipped away, and whenever it gets worse.
 pub fn tell_slip(controller: GameController<FlipNine>) {
-    let possible = controller.session.with_untracked(|s| {
-        let kept = kept(s.initial(), s.moves());
-        let has_slipped = s.status().is_playing() && count(&kept) + 1 == kept.len();
-        has_slipped.then(|| kept.len() as u32 + solver::par(s.position()))
+    let lang = controller.ctx.lang();
+    let said = controller.session.with_untracked(|s| {
+        let mut before = *s.initial();
+        let (_, earlier) = s.moves().split_last()?;
+        for &swap in earlier {
+            before.apply(swap).ok()?;
+        }
+        let (was, is) = (least(&before), least(s.position()));
+        let is_first = was == solver::par(s.initial());
+        (s.status().is_playing() && is > was).then(|| game_text::still_possible(lang, is, is_first))
     });
-    if let Some(possible) = possible {
-        controller.show(game_text::still_possible(controller.ctx.lang(), possible));
-    }
+    said.into_iter().for_each(|said| controller.show(said));
 }
 
 /// Builds the swaps made, as pairs in as many slots as par. The pair that lost par has a ring.

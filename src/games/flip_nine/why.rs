@@ -29,8 +29,8 @@ pub fn chunk_flip_nine_why() {
     register_content(WHY, WhyView::<FlipNine> { tell_move: None, name_move, explain, draw });
 }
 
-fn name_move(_: Lang, _: &FlipNine, swap: Swap) -> [String; 2] {
-    let (a, b) = swap.cards();
+fn name_move(_: Lang, game: &FlipNine, swap: Swap) -> [String; 2] {
+    let [a, b] = game.pair(swap);
     [format!("{a} ⇄ {b}"), format!("{a}, {b}")]
 }
 

@@ -191,13 +191,15 @@ pub fn slipped(lang: Lang, number: u32) -> String {
     )
 }
 
-/// Says that par is lost, and how few swaps are still possible.
-pub fn still_possible(lang: Lang, swaps: u32) -> String {
-    said!(
-        lang,
-        "Par slipped away. {swaps} is still possible.",
-        "El par se escapó. {swaps} aún es posible."
-    )
+/// Says how few swaps are still possible, and at the first loss that par is lost.
+pub fn still_possible(lang: Lang, swaps: u32, is_first: bool) -> String {
+    let possible = said!(lang, "{swaps} is still possible.", "{swaps} aún es posible.");
+    match is_first {
+        true => {
+            crate::text::join_sentences(lang.of("Par slipped away", "El par se escapó"), &possible)
+        }
+        false => possible,
+    }
 }
 
 /// Says how many of the swaps made kept par.
