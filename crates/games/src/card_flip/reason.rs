@@ -1,4 +1,4 @@
-//! Why a flip takes more flips than another, for up to [`MAX_PROVEN`](super::solver::MAX_PROVEN) cards.
+//! Why a flip takes more flips than another, for up to [`MAX_PROVEN`] cards.
 //!
 //! Each reason is a bound: after the flip, the remaining ways take at least so many flips. It is given only where one flip
 //! and the bound exceed the fewest flips of the best card, so that it explains the whole loss or a part of it.
@@ -67,7 +67,7 @@ pub struct Explanation {
     pub costs: Vec<CardCost>,
 }
 
-/// Explains the next flip of a walk; `None` above [`MAX_PROVEN`](super::solver::MAX_PROVEN) cards, and if no way is left.
+/// Explains the next flip of a walk; `None` above [`MAX_PROVEN`] cards, and if no way is left.
 pub fn explain(walk: &Walk) -> Option<Explanation> {
     let (best, flips_by_card) = fewest_by_card(walk)?;
     let here = Remaining::new(walk);
@@ -86,7 +86,7 @@ pub fn explain(walk: &Walk) -> Option<Explanation> {
     Some(Explanation { left: walk.left(), best, best_rules_out, flips, costs: costs.collect() })
 }
 
-/// The flip that lost par, of up to [`MAX_PROVEN`](super::solver::MAX_PROVEN) cards.
+/// The flip that lost par, of up to [`MAX_PROVEN`] cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostPar {
     /// The index of the flip in the line, from 0.
@@ -103,7 +103,7 @@ pub struct LostPar {
 
 impl LostPar {
     /// Returns the flip after which a line can no longer have as few flips as there were needed at its start; `None` if there
-    /// is none, and above [`MAX_PROVEN`](super::solver::MAX_PROVEN) cards.
+    /// is none, and above [`MAX_PROVEN`] cards.
     pub fn new(start: &Walk, line: impl IntoIterator<Item = Card>) -> Option<Self> {
         if start.cards().get() > MAX_PROVEN {
             return None;
