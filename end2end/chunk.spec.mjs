@@ -30,7 +30,7 @@ const PAGES = {
 };
 /** Returns whether a chunk is fetched from within a page, for a dialog, a computer’s move or a game between devices. */
 const isWithin = (chunk) =>
-  /-(side|remote|why)$/.test(chunk) || ["dialogs", "share", "guides", "switch"].includes(chunk);
+  /-(side|remote|why)$/.test(chunk) || ["dialogs", "share", "guides", "switch", "home-look"].includes(chunk);
 const again = (/** @type {Page} */ page) => page.getByTestId("again");
 
 /** Returns the active style sheets, the last one first. */

@@ -64,6 +64,12 @@ const look = (moments) => async (/** @type {Page} */ page) => {
   await keep({ "handful/2/second-look": JSON.stringify({ v: 1, moments }) })(page);
   await open(page, "#/second-look");
 };
+/** Positions of the other games, due a day later: a card that is rejected and its cause, flips by their numbers, an ask. */
+const OTHERS = {
+  escalator: ["deal=223", "TD,9S,-,-,3S,-,6H,7S,8H,-,AS,KS,QC,JH,TH,JS,TS,JD,-,-,-,-,AH,2D,3D,2C,-,-"],
+  "card-flip": ["cards=4&mode=evil&deal=10", "4,1,3,4,3"],
+};
+const other = (game) => ({ ...MOMENT, game, start: OTHERS[game][0], line: OTHERS[game][1] });
 const asked = go(look([MOMENT]), '.task[data-task="asking"]', "#board [data-required]");
 const right = go(asked, (/** @type {Page} */ page) => clickSwap(page, [2, 1], 2), "#task-next");
 
@@ -103,6 +109,17 @@ export const shown = (forget) => ({
   ),
   "second look, a right try": right,
   "second look, the answer shown": go(asked, press("show-answer"), "#task-next"),
+  ...Object.fromEntries(
+    Object.keys(OTHERS).map((game) => [
+      `second look, the reason of ${game}`,
+      go(look([other(game)]), '.task[data-task="asking"]', press("show-answer"), "#board :is([data-ring], .best)"),
+    ]),
+  ),
+  "home, positions that were lost": go(
+    look([MOMENT, other("escalator")]),
+    at("#/"),
+    '[data-testid="task-row"] .task-board',
+  ),
   "second look, over": go(right, click("#task-next"), id("task-result")),
   "card-flip, the reveal": go(last(forget, "card-flip perfect"), revealed("card-flip perfect")),
   "a toast": go(

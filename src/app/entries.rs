@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::frame::chunk_views::{
     DialogView, GameDialogs, HomeSummaryRenewal, KeyDialogs, PageView, QrView, RaceHooks,
-    SwitchPlay, TaskScreen,
+    SwitchPlay, TaskPictures, TaskScreen,
 };
 use crate::frame::guide::guide_dialog;
 use crate::frame::history;
@@ -19,8 +19,8 @@ use crate::frame::share::share_dialog;
 use crate::frame::switch::follow;
 use crate::games;
 use crate::kit::chunk::{
-    DAILY, DIALOGS, GUIDES, HOME, KEYS, PAGES, QR_CODES, RACE, RACE_ROUTE, RECORDS, SECOND_LOOK,
-    SHARE, SUMMARY, SWITCH, TASK_SCREEN, TOGETHER, register_content,
+    DAILY, DIALOGS, GUIDES, HOME, HOME_LOOK, KEYS, PAGES, QR_CODES, RACE, RACE_ROUTE, RECORDS,
+    SECOND_LOOK, SHARE, SUMMARY, SWITCH, TASK_SCREEN, TOGETHER, register_content,
 };
 use crate::kit::html::fragment;
 use crate::kit::parts::qr;
@@ -32,6 +32,7 @@ use crate::pages::backup::backup;
 use crate::pages::daily::daily;
 use crate::pages::edit::edit;
 use crate::pages::home::{home, renewed};
+use crate::pages::home_look::task_pictures;
 use crate::pages::people::people;
 use crate::pages::records::{records, reset::reset};
 use crate::pages::second_look::{screen as look_screen, second_look};
@@ -73,6 +74,12 @@ pub fn chunk_daily() {
 pub fn chunk_second_look() {
     pages(SECOND_LOOK, |ctx, _| Ok(second_look(ctx)));
     register_content(TASK_SCREEN, TaskScreen(look_screen));
+}
+
+/// The entry of the pictures of moments on home.
+#[wasm_bindgen]
+pub fn chunk_home_look() {
+    register_content(HOME_LOOK, TaskPictures(task_pictures));
 }
 
 /// The entry of the records.

@@ -19,6 +19,7 @@ use crate::page::model::{BadLink, Dialog};
 use crate::play::ResultParts;
 use crate::play::handle::{AnyGame, GameHandle, OwnGame};
 use crate::play::race_rules::LineReplay;
+use handful_engine::Day;
 use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_storage::settings::{InputPause, SwitchMode};
@@ -45,6 +46,9 @@ pub struct RaceHooks {
 
 /// What the chunk of Second look has for a game: builds its screen as a task.
 pub struct TaskScreen(pub fn(Ctx, OwnGame, ScreenParts) -> AnyView);
+
+/// Content of the chunk of the pictures on home: builds small pictures of the first moments that are due on a day.
+pub struct TaskPictures(pub fn(Day) -> Vec<Element>);
 
 /// What the chunk of the home page has to renew the stored summary of it.
 pub struct HomeSummaryRenewal(pub fn(Ctx));

@@ -228,13 +228,20 @@ fn practice(ctx: Ctx, game: OwnGame) {
     if helps {
         game.dispatch(GameAction::Assist);
     }
+    let back = lang.of("Back to your game", "Volver a tu partida");
+    open_practice(ctx, Route::Game(game.id, params), at, back);
+}
+
+/// Opens the position after `at` moves, which a page names, as a game of practice. A notice leads back to the page here.
+pub fn open_practice(ctx: Ctx, page: Route, at: usize, back_label: &'static str) {
     // A former game of practice may lead on from here; this one begins here.
-    let former = Key::Save(game.id, mode.slot().unwrap_or_default());
-    device().store.remove(&former.path());
+    if let Route::Game(id, _) = page {
+        let slot = OpenMode::FromPosition(String::new()).slot().unwrap_or_default();
+        device().store.remove(&Key::Save(id, slot).path());
+    }
     let own = route::read();
     let back = Arc::new(move || own.iter().for_each(route::go));
     // With something to do when it goes it comes before the other notices.
-    let back_label = lang.of("Back to your game", "Volver a tu partida");
-    ctx.toast(text::practice_from(lang, at), Some((back_label, back)), Some(|_| ()));
-    route::visit(&Route::Game(game.id, params));
+    ctx.toast(text::practice_from(ctx.lang(), at), Some((back_label, back)), Some(|_| ()));
+    route::visit(&page);
 }

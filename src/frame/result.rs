@@ -27,7 +27,7 @@ use crate::page::model::Dialog;
 use crate::play::book::load_records;
 use crate::play::handle::{GameAction, OwnFacts, OwnGame};
 use crate::play::{Fold, LateLostChance, LossParts, ResultParts};
-use handful_engine::{Day, Params, Record};
+use handful_engine::{Day, Params, Record, Save};
 use handful_games::GameId;
 use handful_progress::daily::games_of;
 use handful_progress::ending::{self, PlayerHighlight, Ruler, Tier};
@@ -274,11 +274,12 @@ fn loss_parts(ctx: Ctx, game: OwnGame, loss: LossParts) -> [Element; 2] {
         after_paint(|| next_frame(|| focus(SCRUBBER_ID)));
     };
     let card = div().attr("class", "result-loss").child(move || {
-        is_lost.get().then(|| {
+        let parts = if is_lost.get() { card() } else { Vec::new() };
+        (!parts.is_empty()).then(|| {
             button()
                 .attr("class", "loss-card")
                 .attr("data-testid", "loss")
-                .child(card())
+                .child(parts)
                 .child(icon("down"))
                 .on(ev::click, move |_| show())
         })
@@ -292,12 +293,15 @@ fn loss_parts(ctx: Ctx, game: OwnGame, loss: LossParts) -> [Element; 2] {
 fn second_look_button(ctx: Ctx, game: OwnGame, lost: LateLostChance) -> AnyView {
     const ID: &str = "look-again";
     let lang = ctx.lang();
-    let start = game.line_snapshot().save.start;
+    let Save { start, recorded_at, .. } = game.line_snapshot().save;
     let lost = Memo::new(move |_| lost());
-    // Of today, also where midnight passes over the result.
+    // Kept today, also where midnight passes over the result; the game was on the day of its record.
     let moment = Memo::new(move |_| {
         let today = ctx.today.get();
-        lost.with(|lost| Some(Moment::new(game.id, &start, lost.as_ref()?, today)))
+        let played = recorded_at.map_or(today, |at| device().clock.day_of(at));
+        lost.with(|lost| {
+            Some(Moment::new(game.id, &start, lost.as_ref()?, today).played_on(played))
+        })
     });
     let changes = RwSignal::new(());
     let change = move |keeps: bool| {

@@ -191,7 +191,7 @@ pub fn message_lines(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> El
 const SIGNS: [&str; 3] = ["check", "house", "link"];
 
 /// Builds a text in which signs are drawn where their names stand in ‹ ›.
-fn with_signs(text: &str) -> Vec<AnyView> {
+pub fn with_signs(text: &str) -> Vec<AnyView> {
     let parts = text.split(['‹', '›']).enumerate().filter(|(_, part)| !part.is_empty());
     let part = |(at, part): (usize, &str)| match at % 2 {
         0 => html::text(part.to_owned()),

@@ -31,6 +31,8 @@ pub const QR_CODES: &str = "qr-codes";
 pub const GUIDES: &str = "guides";
 /// The screen of a task, which arrives with the chunk [`SECOND_LOOK`].
 pub const TASK_SCREEN: &str = "task-screen";
+/// The chunk of the small pictures of the moments that are due.
+pub const HOME_LOOK: &str = "home-look";
 /// What the chunk [`TOGETHER`] has for a game in a race.
 pub const RACE: &str = "race";
 /// Which page is that of a race.

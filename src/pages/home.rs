@@ -4,7 +4,9 @@
 use leptos::ev;
 
 use crate::frame::bar::{body, titled};
+use crate::frame::chunk_views::TaskPictures;
 use crate::frame::pips::day_cards;
+use crate::kit::chunk::{self, HOME_LOOK, content};
 use crate::kit::html::{self, Element, b, div, h2, li, span, ul};
 use crate::kit::parts::icon;
 use crate::kit::signal::Memo;
@@ -52,7 +54,7 @@ pub fn home(ctx: Ctx, preview: Preview) -> Vec<Element> {
     });
     let page = body("page home")
         .child(move || now.with(|(summary, today)| daily(ctx, summary, *today)))
-        .child(move || now.with(|(summary, _)| look_row(ctx, summary)))
+        .child(move || now.with(|(summary, today)| look_row(ctx, summary, *today)))
         .child(ul().attr("class", "game-cards").child(cards))
         .child(surprises(ctx));
     vec![titled(ctx, false, common::app_name(ctx.lang())), page]
@@ -110,14 +112,23 @@ fn daily(ctx: Ctx, summary: &HomeSummary, today: Day) -> Element {
         .child(summary.is_new.then_some(start))
 }
 
-/// Builds the link to the moments that come back today.
-fn look_row(ctx: Ctx, summary: &HomeSummary) -> Option<Element> {
+/// Builds the link to the moments that come back today, with small pictures of the first ones once their code is here.
+fn look_row(ctx: Ctx, summary: &HomeSummary, today: Day) -> Option<Element> {
     let title = b().text(second_look::title(ctx.lang()));
+    let pictures = move || match content(HOME_LOOK) {
+        Some(TaskPictures(draw)) => draw(today),
+        None => {
+            chunk::track();
+            chunk::prefetch(HOME_LOOK);
+            Vec::new()
+        }
+    };
     let row = html::a()
         .attr("class", "panel task-row")
         .attr("href", Route::SecondLook.to_string())
         .attr("data-testid", "task-row")
-        .child(html::p().child(title).text(" · ").text(summary.second_look_line().to_owned()));
+        .child(html::p().child(title).text(" · ").text(summary.second_look_line().to_owned()))
+        .child(span().attr("aria-hidden", "true").child(pictures));
     (!summary.second_look_line().is_empty()).then_some(row)
 }
 

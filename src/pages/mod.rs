@@ -6,6 +6,7 @@ pub mod backup;
 pub mod daily;
 pub mod edit;
 pub mod home;
+pub mod home_look;
 pub mod people;
 pub mod records;
 pub mod second_look;

@@ -6,26 +6,34 @@ use wasm_bindgen::JsCast;
 
 use crate::frame::bar::{body, heading, plain, titled};
 use crate::frame::chunk_views::{PageView, placeholder};
-use crate::frame::game_parts::{OwnKeys, ScreenParts};
+use crate::frame::game_parts::{OwnKeys, ScreenParts, Tool};
+use crate::frame::history::open_practice;
+use crate::frame::screen::{extra_dialog, with_signs};
 use crate::kit::browser::{key_press, next_frame};
 use crate::kit::chunk::{self, content};
 use crate::kit::focus::{focus, focus_heading};
 use crate::kit::html::{self, Element, button, component, div, fragment, h2, section, span};
+use crate::kit::motion::time_scale;
 use crate::kit::parts::{icon, text_button};
 use crate::kit::route;
-use crate::kit::signal::{Memo, RwSignal};
+use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::device;
+use crate::kit::ticker::Ticker;
 use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
 use crate::page::input::InputMethod;
-use crate::page::model::TaskGame;
+use crate::page::model::{Dialog, TaskGame};
 use crate::page::sound::{self, Cue};
 use crate::page::toasts::{ToastHost, toast_list};
-use crate::play::controller::Judge;
-use crate::play::handle::{GameHandle, OwnGame};
+use crate::play::GameUi;
+use crate::play::controller::replay::ReplayAction;
+use crate::play::controller::{Judge, Message, Tone};
+use crate::play::handle::{GameAction, GameHandle, OwnGame};
+use crate::play::hint::TaskReader;
 use handful_engine::sort::sort_by;
 use handful_engine::{Day, MoveText};
-use handful_progress::second_look::{Moment, NextReview, Task, TaskVerdict, task_of};
+use handful_games::{GameId, with_game};
+use handful_progress::second_look::{Moment, NextReview, Task, TaskVerdict, read_task};
 use handful_shell::link::Route;
 use handful_shell::text::second_look::{self as words, When};
 use handful_shell::text::{common, join_sentences};
@@ -34,6 +42,14 @@ use handful_storage::deck;
 /// The button after an answer, and the question.
 const NEXT: &str = "task-next";
 const QUESTION: &str = "task-question";
+
+/// Returns the chunk that has the tasks of a game, and their name in it.
+fn task_names(id: GameId) -> [&'static str; 2] {
+    with_game!(id, G => const { <G as GameUi>::TASK }).unwrap_or_default()
+}
+
+/// Milliseconds for which the reason stands before the line is played, and the end of the line after it.
+const REST_MS: u64 = 1_200;
 
 /// How far a task is.
 #[derive(Clone, PartialEq)]
@@ -52,10 +68,14 @@ enum ReviewPhase {
 #[derive(Clone, Copy)]
 struct ReviewSession {
     ctx: Ctx,
-    tasks: StoredValue<Vec<(Moment, Box<dyn Task>)>>,
+    moments: StoredValue<Vec<Moment>>,
+    /// The task of the moment that is shown.
+    task: StoredValue<Option<Box<dyn Task>>>,
     /// The number of tasks that are over.
     at: RwSignal<usize>,
     phase: RwSignal<ReviewPhase>,
+    /// The reason for the answer, as it is heard.
+    reason: RwSignal<String>,
     /// The game of the task, which points the answer out on the board.
     game: StoredValue<Option<OwnGame>>,
     /// Whether each answer was right, and when its moment comes back, if that was stored.
@@ -70,33 +90,29 @@ fn days_until_return((days, since): (u32, Day), today: Day) -> u32 {
     days.saturating_sub(today.days().saturating_sub(since.days()))
 }
 
-/// Returns the tasks that are due.
-fn load_tasks(ctx: Ctx) -> Vec<(Moment, Box<dyn Task>)> {
+/// Returns the moments that are due.
+fn load_moments(ctx: Ctx) -> Vec<Moment> {
     let today = untrack(|| ctx.day_in_sight());
-    let due: Vec<Moment> = deck::load(device()).due(today).into_iter().cloned().collect();
-    let mut tasks = Vec::new();
-    for moment in due {
-        match task_of(&moment).filter(|_| Route::from_moment(&moment).is_some()) {
-            Some(task) => tasks.push((moment, task)),
-            // The rules refuse it, so it would be due for ever.
-            None => drop(deck::update_stored(device(), |deck| deck.remove(&moment))),
-        }
-    }
-    tasks
+    deck::load(device()).due(today).into_iter().cloned().collect()
 }
 
 /// Builds the page.
 pub fn second_look(ctx: Ctx) -> AnyView {
     let session = ReviewSession {
         ctx,
-        tasks: StoredValue::new(Vec::new()),
+        moments: StoredValue::new(Vec::new()),
+        task: StoredValue::new(None),
         at: RwSignal::new(0),
         phase: RwSignal::new(ReviewPhase::Asking),
+        reason: RwSignal::new(String::new()),
         game: StoredValue::new(None),
         answers: StoredValue::new(Vec::new()),
     };
     provide_context(session);
-    provide_context(Judge(Callback::new(move |mv: MoveText| session.judge(&mv))));
+    provide_context(Judge {
+        judge: Callback::new(move |mv: MoveText| session.judge(&mv)),
+        reason: session.reason,
+    });
     let TaskGame(game) = *ctx.shared::<TaskGame>();
     on_cleanup(move || game.set(None));
     fragment(move || session.show())
@@ -111,34 +127,52 @@ pub fn screen(ctx: Ctx, game: OwnGame, own: ScreenParts) -> AnyView {
 }
 
 impl ReviewSession {
-    /// Reads the task; `None` after the last.
-    fn task<T>(self, read: impl FnOnce(&Moment, &dyn Task) -> T) -> Option<T> {
+    /// Reads the moment; `None` after the last.
+    fn moment<T>(self, read: impl FnOnce(&Moment) -> T) -> Option<T> {
         let at = self.at.get_untracked();
-        self.tasks.with_value(|tasks| tasks.get(at).map(|(moment, task)| read(moment, &**task)))
+        self.moments.with_value(|moments| moments.get(at).map(read))
+    }
+
+    /// Reads the task; `None` before its code is here, and after the last.
+    fn task<T>(self, read: impl FnOnce(&dyn Task) -> T) -> Option<T> {
+        self.task.with_value(|task| task.as_ref().map(|task| read(&**task)))
     }
 
     fn show(self) -> AnyView {
         let ctx = self.ctx;
         self.at.track();
-        if self.answers.with_value(Vec::is_empty) && self.task(|_, _| ()).is_none() {
+        if self.answers.with_value(Vec::is_empty) && self.moment(|_| ()).is_none() {
             // At the opening, and again on the next day, which the page without tasks follows.
-            self.tasks.set_value(load_tasks(ctx));
+            self.moments.set_value(load_moments(ctx));
         }
-        let page = self.task(|moment, _| Route::from_moment(moment)).flatten();
-        let Some(page @ Route::Game(id, _)) = page else {
+        let Some(page) = self.moment(Route::from_moment) else {
             ctx.shared::<TaskGame>().0.set(None);
             return fragment(self.end());
         };
+        let Some(page @ Route::Game(id, _)) = page else { return self.drop_moment() };
         ctx.shared::<TaskGame>().0.set(Some(id));
-        match content(id.slug()) {
-            Some(PageView { view, .. }) => {
-                component(move || view(ctx, &page).unwrap_or_else(|bad| self.broken(bad.why)))
-            }
-            None => {
-                chunk::track();
-                placeholder(ctx, &page, id.slug(), id.name(ctx.lang()))
-            }
+        let (game, tasks) = (content(id.slug()), content(task_names(id)[1]));
+        let (Some(PageView { view, .. }), Some(TaskReader(read))) = (game, tasks) else {
+            // The chunk of the reasons stands on that of the game.
+            let chunk = if game.is_some() { task_names(id)[0] } else { id.slug() };
+            chunk::track();
+            return placeholder(ctx, &page, chunk, id.name(ctx.lang()));
+        };
+        let task = read.and_then(|read| self.moment(|moment| read_task(moment, read))).flatten();
+        if task.is_none() {
+            return self.drop_moment();
         }
+        self.task.set_value(task);
+        component(move || view(ctx, &page).unwrap_or_else(|bad| self.broken(bad.why)))
+    }
+
+    /// Goes on without a moment that the rules refuse, which would be due for ever.
+    fn drop_moment(self) -> AnyView {
+        self.moments.update_value(|moments| {
+            let refused = moments.remove(self.at.get_untracked());
+            let _ = deck::update_stored(device(), |deck| deck.remove(&refused));
+        });
+        self.show()
     }
 
     /// Builds what stands in place of a task whose game cannot be opened.
@@ -159,7 +193,7 @@ impl ReviewSession {
             _ => return None,
         };
         let TaskVerdict { is_right, text: said, move_to_show: shown } =
-            self.task(|_, task| task.judge(lang, mv))??;
+            self.task(|task| task.judge(lang, mv))??;
         if is_right {
             sound::play_cue(self.ctx, Cue::Perfect);
             let told = self.answer(true, said, &shown);
@@ -177,7 +211,7 @@ impl ReviewSession {
 
     /// Shows the answer. Returns what is said of it.
     fn tell_answer(self) -> String {
-        let verdict = self.task(|_, task| task.answer(self.ctx.lang()));
+        let verdict = self.task(|task| task.answer(self.ctx.lang()));
         verdict.map(|it| self.answer(false, it.text, &it.move_to_show)).unwrap_or_default()
     }
 
@@ -187,7 +221,7 @@ impl ReviewSession {
         // Midnight may have passed since the page was opened.
         ctx.look_at_day();
         let today = ctx.today.get_untracked();
-        let back = self.task(|moment, _| {
+        let back = self.moment(|moment| {
             let (back, trouble) =
                 deck::update_stored(device(), |deck| deck.answer(moment, is_right, today));
             if let Some(trouble) = trouble {
@@ -199,16 +233,20 @@ impl ReviewSession {
         });
         let back = back.flatten();
         self.answers.update_value(|answers| answers.push((is_right, back)));
-        if let Some(game) = self.game.get_value() {
-            game.point_out(shown.to_owned());
-        }
         let told = join_sentences(said.clone(), &untrack(|| self.back(back)));
         self.phase.set(if is_right {
             ReviewPhase::Right(said, back)
         } else {
             ReviewPhase::AnswerShown(said, back)
         });
-        next_frame(|| focus(NEXT));
+        let (game, mv) = (self.game, shown.to_owned());
+        // After what is said of the move, which may be a refusal.
+        next_frame(move || {
+            if let Some(game) = game.try_get_value().flatten() {
+                game.show_answer(mv);
+                focus(NEXT);
+            }
+        });
         told
     }
 
@@ -226,11 +264,12 @@ impl ReviewSession {
 
     /// Goes on to the next task, or to the end.
     fn next(self) {
-        let is_last = self.at.get_untracked() + 1 >= self.tasks.with_value(Vec::len);
+        let is_last = self.at.get_untracked() + 1 >= self.moments.with_value(Vec::len);
         if is_last && self.answers.with_value(Vec::is_empty) {
             return route::go(&Route::Home);
         }
         self.phase.set(ReviewPhase::Asking);
+        self.reason.set(String::new());
         self.at.update(|at| *at += 1);
         next_frame(move || if is_last { focus_heading() } else { focus(QUESTION) });
     }
@@ -240,16 +279,13 @@ impl ReviewSession {
         self.game.set_value(Some(game));
         listen(ctx, own.keys);
         ctx.show_toasts_at_prompt();
-        let (at, of) = (self.at.get_untracked(), self.tasks.with_value(Vec::len));
-        let asked = self.task(|moment, task| {
-            (task.question(lang), Some((moment.game_date(), task.known(lang))), task.prompt(lang))
-        });
+        let (at, of) = (self.at.get_untracked(), self.moments.with_value(Vec::len));
+        let asked = self.task(|task| (task.question(lang), task.known(lang), task.prompt(lang)));
         let (question, known, prompt) = asked.unwrap_or_default();
+        let seen = self.moment(Moment::game_date);
         let known = move || {
-            let said = |(seen, known): &(Day, String)| {
-                join_sentences(words::here(lang, &self.when(*seen)), known)
-            };
-            known.as_ref().map(said).unwrap_or_default()
+            let here = seen.map(|seen| words::here(lang, &self.when(seen)));
+            join_sentences(here.unwrap_or_default(), &known)
         };
         let title = div().attr("class", "bar-name").child(heading(words::title(lang))).child(
             span().attr("class", "bar-day").text(words::place(
@@ -259,6 +295,19 @@ impl ReviewSession {
                 of,
             )),
         );
+        let skip = move || {
+            let replay = game.facts.with_untracked(|f| f.replay);
+            if replay.is_some_and(|it| it.is_running) {
+                self.show_reason(game);
+            }
+        };
+        self.play_line(game);
+        let talk = own.extra_dialog.filter(|it| it.in_more.is_none());
+        let talk_tool = talk.as_ref().map(|it| it.tool);
+        let dialog = fragment(move || match ctx.dialog.get() {
+            Some(Dialog::GameDialog) => extra_dialog(&talk),
+            _ => ().into_any(),
+        });
         let cards = (0..of).map(|n| html::i().attr("data-done", n < at).attr("data-now", n == at));
         let cards = span().attr("class", "task-cards").attr("aria-hidden", "true").child(cards);
         let ask = section()
@@ -276,29 +325,77 @@ impl ReviewSession {
                     ReviewPhase::AnswerShown(..) => "told",
                 })
             })
+            .attr("data-plays", move || game.fact(|f| f.replay.is_some_and(|it| it.is_running)))
             .child(ask)
             .child(self.message_lines(*game, prompt))
-            .child(own.board)
-            .child(self.tools());
-        fragment(vec![plain(ctx, true, title).child(cards), main])
+            .child(own.board.on(ev::click, move |_| skip()))
+            .child(self.tools(at + 1 == of, talk_tool));
+        fragment(vec![plain(ctx, true, title).child(cards).into_any(), main.into_any(), dialog])
+    }
+
+    /// Plays the line that follows the answer, once the reason has stood for a while, and comes back to it. Where nothing moves
+    /// only the reason is shown.
+    fn play_line(self, game: OwnGame) {
+        let (ticker, is_played) = (Ticker::new(), StoredValue::new(false));
+        Effect::new(move || {
+            let Some(replay) = game.fact(|f| f.replay) else { return };
+            if replay.is_running || time_scale() <= 0.0 {
+                return;
+            }
+            if replay.at == replay.len {
+                ticker.restart(REST_MS, move || self.show_reason(game));
+            } else if !is_played.get_value() {
+                ticker.restart(REST_MS, move || {
+                    is_played.set_value(true);
+                    game.dispatch(GameAction::Replay(ReplayAction::PlayPause));
+                });
+            }
+        });
+    }
+
+    /// Shows the position of the task again, where the reason is.
+    fn show_reason(self, game: OwnGame) {
+        let made = self.moment(moves_of).unwrap_or_default();
+        game.dispatch(GameAction::Replay(ReplayAction::GoTo(made)));
     }
 
     fn message_lines(self, handle: GameHandle, prompt: Option<String>) -> Element {
         let lang = self.ctx.lang();
-        let message = move || {
+        let said = Memo::new(move |_| {
             self.phase.with(|phase| match phase {
                 ReviewPhase::Asking => String::new(),
                 ReviewPhase::Wrong(said)
                 | ReviewPhase::Right(said, _)
                 | ReviewPhase::AnswerShown(said, _) => said.clone(),
             })
+        });
+        // It stays while the line is played.
+        let reason = Memo::new(move |last: Option<&String>| {
+            let is_reason = |message: &&Message| message.tone == Tone::Why;
+            let now = handle.fact(|f| Some(f.message.as_ref().filter(is_reason)?.text.clone()));
+            now.or_else(|| last.cloned()).unwrap_or_default()
+        });
+        Effect::new(move || {
+            let text = reason.get();
+            if !text.is_empty() {
+                let spoken = self.reason.get_untracked();
+                let plain = Message { tone: Tone::Why, text };
+                self.ctx.announce(if spoken.is_empty() { plain.spoken() } else { spoken });
+            }
+        });
+        let message = move || {
+            let reason = reason.with(|reason| match reason.is_empty() {
+                true => Vec::new(),
+                false => with_signs(&format!(" {reason}")),
+            });
+            (!said.with(String::is_empty))
+                .then(|| fragment(vec![html::b().text(said.get()).into_any(), fragment(reason)]))
         };
         let tone = move || {
             self.phase.with(|phase| match phase {
                 ReviewPhase::Asking => None,
                 ReviewPhase::Wrong(_) => Some("refusal".to_owned()),
-                ReviewPhase::Right(..) => Some("right".to_owned()),
-                ReviewPhase::AnswerShown(..) => Some("hint".to_owned()),
+                ReviewPhase::Right(..) | ReviewPhase::AnswerShown(..) => Some("why".to_owned()),
             })
         };
         let prompt_text = move || match self.phase.get() {
@@ -312,7 +409,7 @@ impl ReviewSession {
             .attr("class", "message")
             .attr("data-testid", "message")
             .attr("data-tone", tone)
-            .text(message);
+            .child(message);
         let prompt_line =
             html::p().attr("class", "prompt").attr("data-testid", "prompt").text(prompt_text);
         div()
@@ -322,7 +419,8 @@ impl ReviewSession {
             .child(div().attr("class", "prompt-row").child(prompt_line))
     }
 
-    fn tools(self) -> AnyView {
+    /// Builds the tools, then the buttons after an answer. `own` opens what the game has besides its board.
+    fn tools(self, is_last: bool, own: Option<Tool>) -> AnyView {
         let lang = self.ctx.lang();
         let is_over = Memo::new(move |_| {
             self.phase.with(|phase| {
@@ -338,9 +436,19 @@ impl ReviewSession {
         };
         fragment(move || {
             if is_over.get() {
-                let next = text_button("button primary", words::next(lang), move || self.next());
-                return div().attr("class", "task-go").child(next.attr("id", NEXT)).into_any();
+                let label = if is_last { words::done(lang) } else { words::next(lang) };
+                let next = text_button("button primary", label, move || self.next());
+                let out = text_button("button", words::play_out(lang), move || self.play_out());
+                let out = out.attr("data-testid", "play-out");
+                return div()
+                    .attr("class", "task-go")
+                    .child([next.attr("id", NEXT), out])
+                    .into_any();
             }
+            let own = own.map(|it| {
+                let open = move |_| self.ctx.open(Dialog::GameDialog);
+                tool(it.name, it.name, it.label).on(ev::click, open)
+            });
             let show = tool("show-answer", "eye", words::show_answer(lang))
                 .on(ev::click, move |_| self.ctx.announce(self.tell_answer()));
             let later =
@@ -349,9 +457,18 @@ impl ReviewSession {
                 .attr("class", "toolbar")
                 .attr("role", "group")
                 .attr("aria-label", common::tools(lang))
+                .child(own)
                 .child([show, later])
                 .into_any()
         })
+    }
+
+    /// Opens the position as a game of practice.
+    fn play_out(self) {
+        let page = self.moment(|moment| (Route::from_moment(moment), moves_of(moment)));
+        if let Some((Some(page), made)) = page {
+            open_practice(self.ctx, page, made, words::title(self.ctx.lang()));
+        }
     }
 
     /// Returns how long ago a game was. Tracked.
@@ -393,7 +510,7 @@ impl ReviewSession {
             }
             sort_by(&mut back, Ord::cmp);
             let said = words::returns(lang, &back, learned);
-            (words::right(lang, right, answers.len() as u32), said, words::done(lang))
+            (words::right(lang, right, answers.len() as u32), said, words::play(lang))
         };
         let eyes = div().attr("class", "task-eyes").attr("aria-hidden", "true");
         let way = html::a()
@@ -408,6 +525,11 @@ impl ReviewSession {
             .child(way);
         vec![titled(self.ctx, true, words::title(lang)), page]
     }
+}
+
+/// The number of moves to the position of a moment.
+fn moves_of(moment: &Moment) -> usize {
+    moment.line().split(',').filter(|mv| !mv.is_empty()).count()
 }
 
 /// Passes keys on to the board.

@@ -165,8 +165,8 @@ struct Actions {
     set_up: Callback<DealDraft>,
     /// Deals what the player typed, with the options of a draft; returns what is wrong with it.
     deal_typed: Callback<(String, DealDraft), Result<(), String>>,
-    /// Points a move out on the board, as a hint does.
-    point_out: Callback<String>,
+    /// Points out the answer of a task on the board, and plays on from it.
+    show_answer: Callback<String>,
 }
 
 /// The line of a game, or of the replay shown.
@@ -333,7 +333,7 @@ impl OwnGame {
                 deal_typed: Callback::new(move |(text, draft): (String, DealDraft)| {
                     controller.deal_typed(&text, &draft)
                 }),
-                point_out: Callback::new(move |mv: String| controller.hinted.set(mv.parse().ok())),
+                show_answer: Callback::new(move |mv: String| controller.show_answer(&mv)),
             },
             history: History {
                 line_snapshot: Callback::new(move |()| controller.line_snapshot()),
@@ -400,9 +400,9 @@ impl OwnGame {
         self.actions.deal_typed.run((text, draft))
     }
 
-    /// Points a move out on the board, as a hint does.
-    pub fn point_out(self, mv: String) {
-        self.actions.point_out.run(mv);
+    /// Points out the answer of a task on the board, and plays on from it.
+    pub fn show_answer(self, mv: String) {
+        self.actions.show_answer.run(mv);
     }
 
     /// Returns the line of the game, or of the replay shown.

@@ -4,10 +4,11 @@ use leptos::prelude::*;
 
 use super::controller::{GameController, OwnShell, Tone};
 use super::{GameUi, SolverRequest};
-use crate::kit::chunk::{self, LoadPriority, content, on_loaded, request};
+use crate::kit::chunk::{self, LoadPriority, content, on_loaded, register_content, request};
 use crate::kit::html::{component, fragment};
 use crate::kit::signal::RwSignal;
 use handful_engine::Game;
+use handful_progress::second_look::ReadTask;
 use handful_shell::text::{Lang, common};
 
 /// How far a hint has gone. Each stage adds to the one before.
@@ -93,6 +94,11 @@ impl HintState {
             has_reason: has_reasons && hint.has_reason != Some(false),
             is_awaited: hint.is_awaited,
         })
+    }
+
+    /// Sets what pieces are called beside their names.
+    pub(super) fn call_pieces(self, pieces: Vec<(String, String)>) {
+        self.hint.update(|hint| hint.pieces = pieces);
     }
 
     /// Returns what a piece is called beside its name; empty without a hint that tells. Tracked.
@@ -223,6 +229,18 @@ pub struct WhyView<G: GameUi> {
     pub explain: Reasoned<G, Explanation>,
     /// Draws a stage of the hint over the board.
     pub draw: fn(GameController<G>, &G, G::Move, HintStage) -> AnyView,
+    /// Explains the answer of a task of Second look and plays on from it: [`play_on`](super::controller::task::play_on).
+    pub play_on: fn(GameController<G>, G::Move),
+}
+
+/// Content of a chunk of a game: reads its tasks of Second look.
+pub struct TaskReader(pub Option<ReadTask>);
+
+/// Registers the tasks of a game, whose chunk has arrived.
+pub fn register_tasks<G: GameUi>() {
+    if let Some([_, name]) = G::TASK {
+        register_content(name, TaskReader(G::SECOND_LOOK));
+    }
 }
 
 impl<G: GameUi> GameController<G> {
@@ -307,8 +325,22 @@ impl<G: GameUi> GameController<G> {
         self.show_spoken_hint(tone, text.clone(), text);
     }
 
+    /// Points out the answer of a task of Second look, and has it explained and played on once the code for that is here.
+    pub(super) fn show_answer(self, mv: &str) {
+        let Ok(mv) = mv.parse() else { return };
+        self.hinted.set(Some(mv));
+        let Some(chunk) = G::WHY else { return };
+        request(chunk, LoadPriority::Immediately);
+        let play_on = move || {
+            if let Some(view) = content::<WhyView<G>>(chunk) {
+                (view.play_on)(self, mv);
+            }
+        };
+        on_loaded(chunk, Box::new(self.owner.bind(play_on)));
+    }
+
     /// Returns why a move of the position on the table is a best one.
-    fn explain(self, mv: G::Move) -> Option<Explanation> {
+    pub(super) fn explain(self, mv: G::Move) -> Option<Explanation> {
         let view: &WhyView<G> = content(G::WHY?)?;
         self.session.with_untracked(|s| (view.explain)(self, s.position(), mv))
     }

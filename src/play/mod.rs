@@ -73,7 +73,7 @@ impl Fold {
 pub struct LossParts {
     /// What is said of it; empty where nothing was lost, and until that is known.
     pub line: ReactiveText,
-    /// Builds the picture of the position and what is told of the losing move. It leads to that position.
+    /// Builds the picture of the position and what is told of the losing move. It leads to that position; empty where nothing does.
     pub card: Box<dyn Fn() -> Vec<Element> + Send + Sync>,
     /// The lost chance as a moment of Second look; empty until it is known, and where none is offered.
     pub chance: LateLostChance,
@@ -142,6 +142,9 @@ pub trait GameUi: GameInfo {
 
     /// The chunk of the game's reasons, if it has some: [`hint::WhyView`].
     const WHY: Option<&'static str> = None;
+
+    /// The chunk that has the game's tasks of Second look, and their name in it: [`hint::TaskReader`].
+    const TASK: Option<[&'static str; 2]> = None;
 
     /// Builds a page of the game on which it is not played; `None` for any other page.
     fn side_page(ctx: Ctx, page: &Route) -> Option<AnyView> {

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, RecordFacts};
-use crate::second_look::ReadTask;
+use crate::second_look::{ReadPicture, ReadTask};
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::TimedGame;
 use crate::text::achievements::{Achievement, PlayerRecords};
@@ -84,6 +84,9 @@ pub trait GameInfo: GameText {
 
     /// Reads the tasks of Second look; `None` where no move is proven to be right.
     const SECOND_LOOK: Option<ReadTask>;
+
+    /// Returns what a small picture of a moment of Second look shows.
+    const PICTURE: Option<ReadPicture>;
 
     /// The game in the daily; `None` if it is on no day.
     const DAILY: Option<Daily>;

@@ -1,7 +1,6 @@
 //! What Second look asks of a game: at a position where par or the win was lost, one move to find.
 
 use crate::text::Lang;
-use handful_engine::line::read_line;
 use handful_engine::{Game, LineText, MoveText, Start, StartText};
 
 /// A lost chance that can be looked at again: the moves to its position and, where a search has found them, the right moves.
@@ -36,8 +35,43 @@ pub trait Task: Send + Sync {
     fn answer(&self, lang: Lang) -> TaskVerdict;
 }
 
+/// What a small picture of a position shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TaskPicture {
+    /// Pieces in rows of as many columns.
+    Grid {
+        /// The number of columns.
+        columns: usize,
+        /// The pieces, row by row.
+        pieces: Vec<PicturePiece>,
+    },
+    /// The row and the column of each card that is left in a pyramid, counted from its top and in the row from the left.
+    Pyramid(Vec<[usize; 2]>),
+}
+
+/// A piece of a small picture.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PicturePiece {
+    /// What stands on it.
+    pub text: String,
+    /// Whether it has a mark.
+    pub is_marked: bool,
+    /// Whether there is a gap in its place.
+    pub is_gap: bool,
+}
+
+impl PicturePiece {
+    /// Creates a piece without a mark.
+    pub fn new(text: impl ToString) -> Self {
+        Self { text: text.to_string(), ..Self::default() }
+    }
+}
+
 /// Reads the task of a lost chance in a game from a start; `None` if the rules refuse it.
 pub type ReadTask = fn(start: &StartText, lost: &LostChance) -> Option<Box<dyn Task>>;
+
+/// Returns what a small picture of a lost chance shows; `None` if the rules refuse it.
+pub type ReadPicture = fn(start: &StartText, lost: &LostChance) -> Option<TaskPicture>;
 
 /// What a move comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,10 +89,8 @@ pub(crate) fn positions<G: Game>(start: &StartText, lost: &LostChance) -> Option
     let start = Start::<G>::read(start)?;
     let first = start.position();
     let mut here = first.clone();
-    if !lost.line.is_empty() {
-        for mv in read_line(&start, &lost.line)? {
-            here.apply(mv).ok()?;
-        }
+    for mv in lost.line.moves() {
+        here.apply(mv.parse().ok()?).ok()?;
     }
     here.status().is_playing().then_some((first, here))
 }

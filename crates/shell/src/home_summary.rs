@@ -130,7 +130,7 @@ impl HomeSummary {
         let deck = deck::load(device);
         let look = |after: usize| match deck.due_notice(today.plus(after as i32)) {
             DueNotice::None => String::new(),
-            DueNotice::Moments(count) => second_look::moments(lang, count),
+            DueNotice::Moments(count) => second_look::lost_positions(lang, count),
             DueNotice::Tomorrow => second_look::back_tomorrow(lang).to_owned(),
         };
         let game_cards = GameId::ALL.map(|id| {

@@ -94,6 +94,7 @@ struct Loss(fn(GameController<CardFlip>));
 
 impl GameUi for CardFlip {
     const WHY: Option<&'static str> = Some(WHY);
+    const TASK: Option<[&'static str; 2]> = Some([WHY, "card-flip-task"]);
     const REPLAYS: bool = true;
 
     fn hint(&self, lang: Lang) -> Result<Move, String> {

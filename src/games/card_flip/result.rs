@@ -9,6 +9,7 @@ use crate::page::model::Dialog;
 use crate::play::controller::GameController;
 use crate::play::{Fold, LossParts, ReactiveText, ResultParts};
 use handful_engine::Game;
+use handful_games::card_flip::look::moment;
 use handful_games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
 use handful_games::card_flip::reason::LostPar;
 use handful_games::card_flip::text::reason as why;
@@ -89,6 +90,7 @@ pub fn show_loss(controller: GameController<CardFlip>) {
 
 /// Builds what is told of the flip that lost par.
 fn loss_parts(lang: Lang, lost: LostPar, made: u32) -> LossParts {
+    let look = moment(&lost);
     let mut said = why::slipped(lang, &lost);
     if made == lost.possible {
         said = join_sentences(said, &format!("{}.", common::best_from_there(lang)));
@@ -112,7 +114,7 @@ fn loss_parts(lang: Lang, lost: LostPar, made: u32) -> LossParts {
                 span().text(why::lost_reason(lang, &lost)),
             ]
         }),
-        chance: Box::new(|| None),
+        chance: Box::new(move || Some(look.clone())),
     }
 }
 

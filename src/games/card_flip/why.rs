@@ -11,11 +11,12 @@ use super::{LOSS, Loss, RESULT, WHY, result};
 use crate::frame::game_parts::ResultView;
 use crate::kit::chunk::register_content;
 use crate::play::controller::GameController;
-use crate::play::hint::{Explanation, HintStage, WhyView};
+use crate::play::controller::task;
+use crate::play::hint::{Explanation, HintStage, WhyView, register_tasks};
 use handful_games::card_flip::map::CubeLayout;
 use handful_games::card_flip::reason::{self, CardCost, DeadEnd, Reason};
 use handful_games::card_flip::text::reason as text;
-use handful_games::card_flip::{CardFlip, Configuration, Corner, Move, Walk};
+use handful_games::card_flip::{CardFlip, Configuration, Corner, Move, Walk, solver};
 use handful_shell::text::Lang;
 
 /// The entry of the reasons of Card Flip.
@@ -25,13 +26,23 @@ pub fn chunk_card_flip_why() {
     register_content(RESULT, ResultView(result::result));
     register_content(
         WHY,
-        WhyView::<CardFlip> { tell_move: Some(tell_move), name_move, explain, draw },
+        WhyView::<CardFlip> { tell_move: Some(tell_move), name_move, explain, draw, play_on },
     );
+    register_tasks::<CardFlip>();
 }
 
 /// Says how many flips each card leads to.
 fn tell_move(controller: GameController<CardFlip>, game: &CardFlip, _: Move) -> Option<String> {
     Some(text::totals(controller.ctx.lang(), &reason::explain(game.walk())?))
+}
+
+/// Plays on from a card with the fewest flips.
+fn play_on(controller: GameController<CardFlip>, mv: Move) {
+    let Move::Flip(card) = mv else { return };
+    let mut walk = controller.session.with_untracked(|s| s.position().walk().clone());
+    walk.flip(card);
+    let rest = solver::line(&walk).flips.into_iter().map(Move::Flip);
+    task::play_on(controller, mv, rest.collect());
 }
 
 fn name_move(lang: Lang, _: &CardFlip, mv: Move) -> [String; 2] {
@@ -44,7 +55,9 @@ fn name_move(lang: Lang, _: &CardFlip, mv: Move) -> [String; 2] {
 fn explain(controller: GameController<CardFlip>, game: &CardFlip, _: Move) -> Option<Explanation> {
     let lang = controller.ctx.lang();
     let explanation = reason::explain(game.walk())?;
-    let said = text::why(lang, &explanation)?;
+    // In a task the numbers are told where nothing simple proves them.
+    let totals = || controller.is_task().then(|| text::totals(lang, &explanation));
+    let said = text::why(lang, &explanation).or_else(totals)?;
     let piece = |cost: &CardCost| {
         (cost.card.to_string(), text::card(lang, cost, game.walk().corner().has(cost.card)))
     };

@@ -57,6 +57,7 @@ const RESULT: &str = "escalator-result";
 
 impl GameUi for Escalator {
     const WHY: Option<&'static str> = Some(WHY);
+    const TASK: Option<[&'static str; 2]> = Some([WHY, "escalator-task"]);
 
     fn hint_fact(&self, lang: Lang, _: Move) -> Option<String> {
         // Without the causes, whose code comes with the chunk.

@@ -6,12 +6,12 @@ use crate::kit::parts::card_face;
 use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, LossParts, ResultParts};
-use handful_engine::{Game, LineText};
+use handful_engine::Game;
+use handful_games::escalator::look::moment;
 use handful_games::escalator::reason::{self, LostWin};
 use handful_games::escalator::text::why;
 use handful_games::escalator::{Escalator, Move, PYRAMID, Place, solver, text as game_text};
 use handful_progress::ending::{Ruler, Tier};
-use handful_progress::second_look::LostChance;
 use handful_shell::text::Lang;
 
 /// Builds the game's part of the result: its points beside the best possible, and the truth about the deal.
@@ -64,7 +64,7 @@ pub fn result(controller: GameController<Escalator>) -> ResultParts {
 fn loss_parts(lang: Lang, lost: LostWin, line: &[Move]) -> LossParts {
     let after = lost.after();
     let said = game_text::won_until(lang, after.base(), after.options().covered);
-    let look = LostChance { line: LineText::from_moves(&line[..lost.at]), ..LostChance::default() };
+    let look = moment(&lost, line);
     LossParts {
         line: Box::new(move || said.clone()),
         card: Box::new(move || {
@@ -83,7 +83,7 @@ fn loss_parts(lang: Lang, lost: LostWin, line: &[Move]) -> LossParts {
                 span().text(told.into_iter().flatten().collect::<Vec<_>>().join(" ")),
             ]
         }),
-        chance: Box::new(move || Some(look.clone())),
+        chance: Box::new(move || look.clone()),
     }
 }
 

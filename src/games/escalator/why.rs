@@ -9,7 +9,8 @@ use crate::frame::game_parts::ResultView;
 use crate::kit::chunk::register_content;
 use crate::kit::html::{Element, div, span};
 use crate::play::controller::GameController;
-use crate::play::hint::{Explanation, HintStage, WhyView};
+use crate::play::controller::task::play_best;
+use crate::play::hint::{Explanation, HintStage, WhyView, register_tasks};
 use handful_games::escalator::reason::Why;
 use handful_games::escalator::solver::Loss;
 use handful_games::escalator::text::why as text;
@@ -20,7 +21,12 @@ use handful_shell::text::Lang;
 #[wasm_bindgen]
 pub fn chunk_escalator_why() {
     register_content(RESULT, ResultView(result::result));
-    register_content(WHY, WhyView::<Escalator> { tell_move: None, name_move, explain, draw });
+    let play_on = play_best::<Escalator>;
+    register_content(
+        WHY,
+        WhyView::<Escalator> { tell_move: None, name_move, explain, draw, play_on },
+    );
+    register_tasks::<Escalator>();
 }
 
 fn name_move(lang: Lang, _: &Escalator, mv: Move) -> [String; 2] {
@@ -30,11 +36,13 @@ fn name_move(lang: Lang, _: &Escalator, mv: Move) -> [String; 2] {
 fn explain(
     controller: GameController<Escalator>,
     game: &Escalator,
-    _: Move,
+    mv: Move,
 ) -> Option<Explanation> {
     let lang = controller.ctx.lang();
-    let why = Why::new(game)?;
-    let text = text::why(lang, game, &why)?;
+    let why = Why::new(game)?.proposing(mv);
+    // What to do was found by the player of a task.
+    let say = if controller.is_task() { text::why_not } else { text::why };
+    let text = say(lang, game, &why)?;
     let told = why.shown().and_then(|(mv, _)| why.moves.iter().find(|outlook| outlook.mv == mv));
     let spoken = match told {
         Some(outlook) => format!("{text} {}", text::outlook(lang, game, outlook)),

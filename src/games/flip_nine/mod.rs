@@ -62,6 +62,7 @@ const RESULT: &str = "flip-nine-result";
 
 impl GameUi for FlipNine {
     const WHY: Option<&'static str> = Some(WHY);
+    const TASK: Option<[&'static str; 2]> = Some([WHY, "flip-nine-task"]);
 
     fn hint_fact(&self, lang: Lang, _: Swap) -> Option<String> {
         Some(game_text::why::loops(lang, &Loops::new(self)))

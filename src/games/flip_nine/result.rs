@@ -9,7 +9,7 @@ use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, LossParts, ResultParts};
 use handful_engine::Game;
-use handful_games::flip_nine::look::lost_swap;
+use handful_games::flip_nine::look::moment;
 use handful_games::flip_nine::reason::{Loops, LostPar};
 use handful_games::flip_nine::text::{self as game_text, why};
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
@@ -55,7 +55,7 @@ pub fn result(controller: GameController<FlipNine>) -> ResultParts {
         if made == par + lost.over {
             said = join_sentences(said, &format!("{}.", common::best_from_there(lang)));
         }
-        let look = lost_swap(&start, &line, lost.at);
+        let look = moment(&lost, &line);
         LossParts {
             line: Box::new(move || said.clone()),
             card: Box::new(move || loss_card(lang, &lost)),

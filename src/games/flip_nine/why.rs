@@ -15,7 +15,8 @@ use crate::kit::owner::OwnerHandle;
 use crate::kit::parts::{icon, picture};
 use crate::kit::signal::RwSignal;
 use crate::play::controller::GameController;
-use crate::play::hint::{Explanation, HintStage, WhyView};
+use crate::play::controller::task::play_best;
+use crate::play::hint::{Explanation, HintStage, WhyView, register_tasks};
 use handful_engine::Game;
 use handful_games::flip_nine::reason::{self, Loops, Mark, Partner, Sign, Why};
 use handful_games::flip_nine::text::why as text;
@@ -26,7 +27,12 @@ use handful_shell::text::Lang;
 #[wasm_bindgen]
 pub fn chunk_flip_nine_why() {
     register_content(RESULT, ResultView(result::result));
-    register_content(WHY, WhyView::<FlipNine> { tell_move: None, name_move, explain, draw });
+    let play_on = play_best::<FlipNine>;
+    register_content(
+        WHY,
+        WhyView::<FlipNine> { tell_move: None, name_move, explain, draw, play_on },
+    );
+    register_tasks::<FlipNine>();
 }
 
 fn name_move(_: Lang, game: &FlipNine, swap: Swap) -> [String; 2] {

@@ -8,6 +8,7 @@ mod computer_turns;
 mod curtain;
 mod ending;
 mod faces;
+mod first_miss;
 mod flight;
 mod hand;
 mod ids;
@@ -72,6 +73,7 @@ const NEW_GAMES: usize = 2;
 impl GameUi for GoFish {
     const REPLAYS: bool = true;
     const WHY: Option<&'static str> = Some(WHY);
+    const TASK: Option<[&'static str; 2]> = Some([calculations::CHUNK, "go-fish-task"]);
 
     fn is_secret(&self) -> bool {
         self.status().is_playing()

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::calculations::PAUSE;
+use super::first_miss::FirstMiss;
 use super::local_table::LocalTable;
 use super::seal::DeckSeal;
 use super::seal_check::{self, RevealedSeal};
@@ -27,7 +28,17 @@ pub fn result(table: LocalTable, seal: DeckSeal) -> Vec<Element> {
     let game = table.controller.session.with_untracked(|s| s.position().clone());
     let Some(positions) = game.replay() else { return Vec::new() };
     let roster = untrack(|| table.roster());
-    vec![luck(table.table_view, &game, roster, positions), seal_check::proof(table, &game, seal)]
+    let FirstMiss { said, at } = *table.controller.ctx.shared::<FirstMiss>();
+    said.set(String::new());
+    let (own, names) = (roster.viewer.is_some(), roster.clone());
+    let tell = move |missed: &MissedCatch| {
+        if own && said.with_untracked(String::is_empty) {
+            at.set_value(missed.at);
+            said.set(text::could_have_known(table.lang(), &names, missed.sure));
+        }
+    };
+    let luck = luck(table.table_view, &game, roster, positions, Arc::new(tell));
+    vec![luck, seal_check::proof(table, &game, seal)]
 }
 
 /// Builds the players and the folds of a game between devices. `opened` has what the seal of its deck was made of; without
@@ -39,7 +50,7 @@ pub fn of_devices(table: TableView, game: Option<&GoFish>, opened: RevealedSeal)
         return vec![proof];
     };
     let standings = standings(table.lang(), &roster, game);
-    vec![standings, luck(table, game, roster, positions), proof]
+    vec![standings, luck(table, game, roster, positions, Arc::new(|_| ())), proof]
 }
 
 fn luck_table(name: &'static str, heads: Vec<&'static str>, rows: Vec<Element>) -> Element {
@@ -53,7 +64,7 @@ fn luck_table(name: &'static str, heads: Vec<&'static str>, rows: Vec<Element>) 
 }
 
 /// The counts so far, over the asks of a game.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 struct Count {
     seats: Vec<Luck>,
     asks: usize,
@@ -88,8 +99,14 @@ fn tenths(expected: f64) -> u32 {
 }
 
 /// Builds the comparison of luck and skill. All chances together take a second or more, so the table is filled in while
-/// the dialog is open.
-fn luck(table: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> Element {
+/// the dialog is open. `tell` hears of each catch that was missed.
+fn luck(
+    table: TableView,
+    game: &GoFish,
+    roster: Roster,
+    positions: Vec<GoFish>,
+    tell: Arc<dyn Fn(&MissedCatch) + Send + Sync>,
+) -> Element {
     let lang = table.lang();
     let all: Vec<Seat> = game.options().seats().all().collect();
     let people: Vec<Seat> = game.options().seats().people().collect();
@@ -101,7 +118,7 @@ fn luck(table: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>)
         Some(seat) => vec![seat],
         None => people.clone(),
     });
-    go_on(count, Arc::new(positions), told_of, None);
+    go_on(count, Arc::new(positions), told_of, tell, None);
     let at = move |seat: Seat| count.with(|count| count.seats[usize::from(seat.0)]);
     let is_done = move || count.with(|count| count.asks == asks);
     let rows = all.into_iter().map(|seat| {
@@ -229,6 +246,7 @@ fn go_on(
     count: RwSignal<Count>,
     positions: Arc<Vec<GoFish>>,
     told_of: Arc<Vec<Seat>>,
+    tell: Arc<dyn Fn(&MissedCatch) + Send + Sync>,
     asked: Option<Asked>,
 ) {
     let next = move || {
@@ -250,23 +268,21 @@ fn go_on(
             Missed::No => true,
         };
         if !is_found {
-            return go_on(count, positions, told_of, Some(asked));
+            return go_on(count, positions, told_of, tell, Some(asked));
         }
         let Some(chances) = asked.chance.step() else {
-            return go_on(count, positions, told_of, Some(asked));
+            return go_on(count, positions, told_of, tell, Some(asked));
         };
         let Asked { by, has_caught, missed, .. } = asked;
+        let missed = missed.found();
+        let missed =
+            missed.map(|(sure, lines)| MissedCatch { at, by: Seat(by as u8), sure, lines });
+        missed.iter().for_each(|missed| tell(missed));
         count.update(|count| {
-            let missed = missed.found().map(|(sure, lines)| MissedCatch {
-                at,
-                by: Seat(by as u8),
-                sure,
-                lines,
-            });
             count.missed.extend(missed);
             count.add(by, chances[0].probability, has_caught);
         });
-        go_on(count, positions, told_of, None);
+        go_on(count, positions, told_of, tell, None);
     };
     set_timeout_once(next, PAUSE);
 }

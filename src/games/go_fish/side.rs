@@ -19,6 +19,7 @@ use crate::kit::chunk;
 use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::text_button;
 use crate::page::ctx::Ctx;
+use crate::play::hint::register_tasks;
 use handful_engine::Seat;
 use handful_games::go_fish::GoFish;
 use handful_games::go_fish::deduce::Deductions;
@@ -50,6 +51,7 @@ pub struct SideDialogs {
 /// The entry of the part of Go Fish that is loaded when it is first needed.
 #[wasm_bindgen]
 pub fn chunk_go_fish_side() {
+    register_tasks::<GoFish>();
     let dialogs = SideDialogs {
         form: options::form,
         prefs: options::prefs,

@@ -20,6 +20,7 @@ use crate::kit::html::{Element, b, div, fragment, i, li, ol, span};
 use crate::kit::owner::OwnerHandle;
 use crate::kit::signal::RwSignal;
 use crate::play::controller::GameController;
+use crate::play::controller::task::play_on;
 use crate::play::hint::{Explanation, HintStage, WhyView};
 use handful_engine::{Game, Seat};
 use handful_games::go_fish::chance::CatchChance;
@@ -36,7 +37,9 @@ pub const WHY: &str = "go-fish-why";
 #[wasm_bindgen]
 pub fn chunk_go_fish_why() {
     register_content(RESULT, ResultView(told));
-    register_content(WHY, WhyView::<GoFish> { tell_move: None, name_move, explain, draw });
+    // What the others do next is not known, so only the ask is made.
+    let play_on = |controller, ask| play_on(controller, ask, Vec::new());
+    register_content(WHY, WhyView::<GoFish> { tell_move: None, name_move, explain, draw, play_on });
 }
 
 fn name_move(lang: Lang, game: &GoFish, ask: Ask) -> [String; 2] {

@@ -60,6 +60,7 @@ struct LessonPage(fn(Ctx) -> AnyView);
 
 impl GameUi for Sliding {
     const WHY: Option<&'static str> = Some(WHY);
+    const TASK: Option<[&'static str; 2]> = Some([WHY, "sliding-task"]);
 
     fn side_page(ctx: Ctx, page: &Route) -> Option<AnyView> {
         matches!(page, Route::Lesson(_)).then(|| late_lesson(ctx))

@@ -14,7 +14,7 @@ use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
 use crate::play::SolverRequest;
 use crate::play::controller::GameController;
 use handful_engine::LineText;
-use handful_games::sliding::look::unproven;
+use handful_games::sliding::look::{MAX_NEEDED, unproven};
 use handful_games::sliding::searches::{
     Purpose, Search, drain_all, drain_cancelled, drain_outdated, drain_superseded,
 };
@@ -383,6 +383,10 @@ impl SolverAnswers {
                 unproven(&here, kept.checked_sub(1).map(|at| walk.steps[at]), walk.steps[kept]);
             let slides = walk.steps[..kept].iter().map(|&dir| Slide { dir, tiles: 1 });
             let line = LineText::from_moves(&slides.collect::<Vec<_>>());
+            // One that is far from home shows no reason.
+            if par - kept as u32 > MAX_NEEDED {
+                return;
+            }
             self.prove(
                 here,
                 LostChance { line, right_moves: String::new(), moves_needed: par - kept as u32 },

@@ -18,8 +18,10 @@ use crate::kit::parts::picture;
 use crate::page::ctx::Ctx;
 use crate::play::book::load_records;
 use crate::play::controller::GameController;
-use crate::play::hint::{Explanation, HintStage, WhyView};
+use crate::play::controller::task;
+use crate::play::hint::{Explanation, HintStage, WhyView, register_tasks};
 use handful_games::GameId;
+use handful_games::sliding::look::shortest_line;
 use handful_games::sliding::solver::method::Plan;
 use handful_games::sliding::text::{self as game_text, method as text};
 use handful_games::sliding::{Grid, Side, Slide, Sliding, hints_follow_method};
@@ -33,7 +35,11 @@ pub fn chunk_sliding_why() {
     register_content(TABLE, TableOptions(table_options));
     register_content(LESSON, LessonPage(lesson));
     register_content(WAY, LessonWay(way_to_lesson));
-    register_content(WHY, WhyView::<Sliding> { tell_move: None, name_move, explain, draw });
+    register_content(
+        WHY,
+        WhyView::<Sliding> { tell_move: None, name_move, explain, draw, play_on },
+    );
+    register_tasks::<Sliding>();
 }
 
 /// Whether hints on boards of a side are those of the method, by the settings and the records. The settings are tracked.
@@ -56,13 +62,22 @@ fn begin(controller: GameController<Sliding>, grid: &Grid) -> bool {
     true
 }
 
+/// Plays on from a tile with a shortest line.
+fn play_on(controller: GameController<Sliding>, slide: Slide) {
+    let mut grid = controller.session.with_untracked(|s| *s.position().grid());
+    grid.slide(slide.dir);
+    let rest = shortest_line(&grid).unwrap_or_default();
+    let rest = rest.into_iter().map(|dir| Slide { dir, tiles: 1 });
+    task::play_on(controller, slide, rest.collect());
+}
+
 fn name_move(lang: Lang, game: &Sliding, slide: Slide) -> [String; 2] {
     game_text::line(lang, game.grid(), &[slide]).pop().unwrap_or_default()
 }
 
 fn explain(controller: GameController<Sliding>, game: &Sliding, _: Slide) -> Option<Explanation> {
-    // The line that is watched after the end is the shortest one.
-    let is_replay = controller.replay.with_untracked(Option::is_some);
+    // The line that is watched after the end or a task is the shortest one.
+    let is_replay = controller.replay.with_untracked(Option::is_some) || controller.is_task();
     if is_replay || !follows_method(controller.ctx, game.grid().side()) {
         return None;
     }

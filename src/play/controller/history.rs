@@ -36,8 +36,10 @@ impl<G: GameUi> GameController<G> {
 
     /// Whether a replay may show what was lost, where a game in progress would be helped by it.
     pub(in crate::play) fn tells_losses(self) -> bool {
-        self.session
-            .with_untracked(|s| !s.status().is_playing() || matches!(s.mode(), OpenMode::Replay(_)))
+        self.session.with_untracked(|s| {
+            // In a task the only replay follows its answer.
+            !s.status().is_playing() || matches!(s.mode(), OpenMode::Replay(_) | OpenMode::Task(_))
+        })
     }
 
     /// Returns the line as text.

@@ -4,6 +4,7 @@ pub mod history;
 mod replace;
 pub mod replay;
 mod shell;
+pub mod task;
 
 use std::ops::Deref;
 use std::sync::Arc;

@@ -33,8 +33,11 @@ pub enum ReplayAction {
     End,
 }
 
-/// Milliseconds between two moves, by speed.
-const MOVE_INTERVALS_MS: [u64; 3] = [1_200, 600, 300];
+/// Milliseconds between two moves, by speed; the last one is that of a line which follows the answer of a task.
+const MOVE_INTERVALS_MS: [u64; 4] = [1_200, 600, 300, 450];
+
+/// The number of speeds to choose from.
+const SPEEDS: usize = 3;
 
 /// The most positions that a replay stores, so that a jump in a long line replays a small part of it.
 const MAX_KEYFRAMES: usize = 32;
@@ -302,6 +305,18 @@ impl<G: GameUi> GameController<G> {
         });
     }
 
+    /// Replays a line that follows the answer of a task, paused at the answer.
+    pub(super) fn show_task_line(self, line: Vec<G::Move>, made: usize) {
+        self.show_line(line);
+        self.markers.set(Vec::new());
+        self.replay(ReplayAction::GoTo(made));
+        self.replay.update_untracked(|replay| {
+            if let Some(replay) = replay {
+                replay.speed = SPEEDS;
+            }
+        });
+    }
+
     /// Performs an action on the replay.
     pub fn replay(self, act: ReplayAction) {
         if act == ReplayAction::End {
@@ -318,9 +333,7 @@ impl<G: GameUi> GameController<G> {
         self.replay.update(|replay| {
             let Some(replay) = replay else { return };
             match act {
-                ReplayAction::NextSpeed => {
-                    replay.speed = (replay.speed + 1) % MOVE_INTERVALS_MS.len()
-                }
+                ReplayAction::NextSpeed => replay.speed = (replay.speed + 1) % SPEEDS,
                 ReplayAction::PlayPause if replay.at == replay.line.len() => {
                     replay.go(0);
                     replay.is_running = true;

@@ -22,7 +22,7 @@ use crate::page::model::DayPlayed;
 use crate::page::model::Dialog;
 use crate::page::sound::{self, Cue};
 use crate::play::SolverRequest;
-use crate::play::hint::HintState;
+use crate::play::hint::{Explanation, HintState};
 use handful_engine::{Day, MoveText, SaveError};
 use handful_games::GameId;
 use handful_games::text::capital;
@@ -114,9 +114,14 @@ pub(super) struct GameToasts {
     other_tab_toast: StoredValue<Option<u32>>,
 }
 
-/// Judges the moves of a task of Second look: returns why a move is refused. The page of the tasks provides it.
+/// Judges the moves of a task of Second look. The page of the tasks provides it.
 #[derive(Clone, Copy)]
-pub struct Judge(pub Callback<MoveText, Option<String>>);
+pub struct Judge {
+    /// Judges a move; returns why it is refused.
+    pub judge: Callback<MoveText, Option<String>>,
+    /// The reason for the answer, as it is heard.
+    pub reason: RwSignal<String>,
+}
 
 impl Judge {
     /// Returns the judge of the task that the game here belongs to.
@@ -242,8 +247,16 @@ impl OwnShell {
 
     /// Has a move judged, in a task of Second look.
     pub(super) fn judge_task_move(self, mv: MoveText) {
-        if let Some(why) = self.judge.and_then(|Judge(judge)| judge.run(mv)) {
+        if let Some(why) = self.judge.and_then(|it| it.judge.run(mv)) {
             self.show_refusal(why);
+        }
+    }
+
+    /// Tells the reason for the answer of a task of Second look: what is heard, and what pieces are called beside their names.
+    pub(super) fn explain_task(self, Explanation { spoken, pieces, .. }: Explanation) {
+        self.hint.call_pieces(pieces);
+        if let Some(judge) = self.judge {
+            judge.reason.set(spoken);
         }
     }
 

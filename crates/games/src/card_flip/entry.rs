@@ -4,7 +4,9 @@ use super::book::{MergedOrders, OrderBook};
 use super::daily::{DEALS, TASKS, situation};
 use super::order::{random_mean, ruler_mean};
 use super::text::{guide, mode, names, set_up, situation as situation_said, slot};
-use super::{CardCount, CardFlip, CardFlipOptions, MAX_CARDS, Mode, OpenCount, edit, histogram};
+use super::{
+    CardCount, CardFlip, CardFlipOptions, MAX_CARDS, Mode, OpenCount, edit, histogram, look,
+};
 use crate::edit::EditorSpec;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
@@ -12,7 +14,7 @@ use crate::info::{
     RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::options::{options_from_params, options_from_record};
-use crate::second_look::ReadTask;
+use crate::second_look::{ReadPicture, ReadTask};
 use crate::set_up::SetUp;
 use crate::surprise::TimedGame;
 use crate::text::achievements::{Achievement, PlayerRecords, usual};
@@ -102,7 +104,9 @@ impl GameInfo for CardFlip {
 
     const EDITOR: Option<&'static EditorSpec> = Some(&edit::EDITOR);
 
-    const SECOND_LOOK: Option<ReadTask> = None;
+    const SECOND_LOOK: Option<ReadTask> = Some(look::read);
+
+    const PICTURE: Option<ReadPicture> = Some(look::picture);
 
     const DAILY: Option<Daily> = Some(Daily {
         since: None,

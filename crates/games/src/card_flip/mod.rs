@@ -12,6 +12,7 @@ pub mod daily;
 pub mod edit;
 mod entry;
 pub mod histogram;
+pub mod look;
 pub mod map;
 mod options;
 pub mod order;

@@ -11,7 +11,7 @@ use crate::info::{
     OwnError, OwnKey, RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::options::options_from_params;
-use crate::second_look::ReadTask;
+use crate::second_look::{ReadPicture, ReadTask};
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::TimedGame;
 use crate::text::achievements::{Achievement, PlayerRecords, usual};
@@ -82,6 +82,8 @@ impl GameInfo for Escalator {
     const EDITOR: Option<&'static EditorSpec> = Some(&edit::EDITOR);
 
     const SECOND_LOOK: Option<ReadTask> = Some(look::read);
+
+    const PICTURE: Option<ReadPicture> = Some(look::picture);
 
     const DAILY: Option<Daily> = Some(Daily {
         since: None,

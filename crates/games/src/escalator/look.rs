@@ -1,9 +1,25 @@
 //! A moment of Escalator in Second look: a move after which the deal can still be won.
 
-use super::{Escalator, Move, PYRAMID, solver};
-use crate::second_look::{LostChance, Task, TaskVerdict, after, positions, yes};
-use crate::text::{Lang, capital, card, said, the_es};
-use handful_engine::{Game, MoveText, StartText};
+use super::reason::LostWin;
+use super::text::why as text;
+use super::{Escalator, Move, PYRAMID, Place, solver};
+use crate::second_look::{LostChance, Task, TaskPicture, TaskVerdict, after, positions, yes};
+use crate::text::{Lang, join_sentences, said};
+use handful_engine::{Game, LineText, MoveText, StartText};
+
+/// The most cards that are left in a moment without a cause.
+const MAX_LEFT: usize = 12;
+
+/// Returns the moment of the move after which a line could no longer be won; `None` where more than twelve cards are left and
+/// no cause can be shown.
+pub fn moment(lost: &LostWin, line: &[Move]) -> Option<LostChance> {
+    let left = PYRAMID - usize::from(lost.before.cleared());
+    let is_explained = left <= MAX_LEFT || lost.loss.cause.is_some();
+    is_explained.then(|| LostChance {
+        line: LineText::from_moves(&line[..lost.at]),
+        ..LostChance::default()
+    })
+}
 
 /// A move to find, in this position.
 struct Look(Escalator);
@@ -11,6 +27,13 @@ struct Look(Escalator);
 /// Reads the task of a lost chance.
 pub(super) fn read(start: &StartText, lost: &LostChance) -> Option<Box<dyn Task>> {
     Some(Box::new(Look(positions::<Escalator>(start, lost)?.1)))
+}
+
+/// Returns the picture of a lost chance: the cards that are left.
+pub(super) fn picture(start: &StartText, lost: &LostChance) -> Option<TaskPicture> {
+    let (_, here) = positions::<Escalator>(start, lost)?;
+    let left = Place::all().filter(|&place| !here.is_gone(place));
+    Some(TaskPicture::Pyramid(left.map(|place| [place.row(), place.column()]).collect()))
 }
 
 /// Whether a game can still be won.
@@ -40,39 +63,55 @@ impl Task for Look {
     }
 
     fn answers(&self) -> Vec<MoveText> {
-        let wins = |mv: &Move| {
-            let mut after = self.0.clone();
-            after.apply(*mv).is_ok() && is_open(&after)
-        };
-        self.0.legal_moves().into_iter().filter(wins).map(MoveText::from_move).collect()
+        self.right_moves().into_iter().map(MoveText::from_move).collect()
     }
 
     fn judge(&self, lang: Lang, mv: &MoveText) -> Option<TaskVerdict> {
-        let (after, _) = after(&self.0, mv)?;
+        let (after, mv) = after(&self.0, mv)?;
         let is_right = is_open(&after);
         let said = match is_right {
-            true => yes(lang, lang.of("It can still be won", "Aún se puede ganar")),
+            true => {
+                let yes = yes(lang, lang.of("It can still be won", "Aún se puede ganar"));
+                join_sentences(yes, &text::saves_too(lang, &self.others(mv)))
+            }
             false => lang
                 .of("After that, it can’t be won", "Después de eso, ya no se puede ganar")
                 .to_owned(),
         };
-        Some(TaskVerdict { is_right, text: said, move_to_show: mv.clone() })
+        Some(TaskVerdict { is_right, text: said, move_to_show: MoveText::from_move(mv) })
     }
 
     fn answer(&self, lang: Lang) -> TaskVerdict {
-        let shown = self.answers().into_iter().next().unwrap_or_default();
-        let said = match (after(&self.0, &shown).map(|(_, mv)| mv), lang) {
-            (None, _) => String::new(),
-            (Some(Move::Turn), _) => lang
-                .of("Turn the stock: that saves the game.", "Voltea el mazo: eso salva la partida.")
-                .to_owned(),
-            (Some(Move::Pick(named)), Lang::En) => {
-                format!("The {} saves the game.", card(lang, named))
-            }
-            (Some(Move::Pick(named)), Lang::Es) => {
-                format!("{} salva la partida.", capital(&the_es(named)))
-            }
+        let Some(&shown) = self.right_moves().first() else {
+            return TaskVerdict {
+                is_right: true,
+                text: String::new(),
+                move_to_show: MoveText::default(),
+            };
         };
-        TaskVerdict { is_right: true, text: said, move_to_show: shown }
+        let said =
+            join_sentences(text::saves(lang, shown), &text::saves_too(lang, &self.others(shown)));
+        TaskVerdict { is_right: true, text: said, move_to_show: MoveText::from_move(shown) }
+    }
+}
+
+impl Look {
+    /// The moves that keep the win, the one that a hint proposes first.
+    fn right_moves(&self) -> Vec<Move> {
+        let wins = |mv: &Move| {
+            let mut after = self.0.clone();
+            after.apply(*mv).is_ok() && is_open(&after)
+        };
+        let mut right: Vec<Move> = self.0.legal_moves().into_iter().filter(wins).collect();
+        let best = solver::solve(&self.0).line.first().copied();
+        if let Some(at) = right.iter().position(|mv| Some(*mv) == best) {
+            right[..=at].rotate_right(1);
+        }
+        right
+    }
+
+    /// The moves that keep the win too.
+    fn others(&self, mv: Move) -> Vec<Move> {
+        self.right_moves().into_iter().filter(|it| *it != mv).collect()
     }
 }

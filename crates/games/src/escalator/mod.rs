@@ -10,7 +10,7 @@ pub mod edit;
 mod entry;
 pub mod histogram;
 mod layout;
-mod look;
+pub mod look;
 mod options;
 pub mod reason;
 pub mod solver;

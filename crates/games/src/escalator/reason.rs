@@ -56,6 +56,13 @@ impl Why {
         Some(Self { moves, best, rejected, loss })
     }
 
+    /// Proposes another move, if as few cards stay after it as after any.
+    pub fn proposing(self, mv: Move) -> Self {
+        let least = self.moves.iter().map(Outlook::least).min();
+        let is_best = |it: &Outlook| it.mv == mv && Some(it.least()) == least;
+        Self { best: if self.moves.iter().any(is_best) { mv } else { self.best }, ..self }
+    }
+
     /// The rejected move to show, with its loss.
     pub fn shown(&self) -> Option<(Move, &Loss)> {
         let outlook = &self.moves[self.rejected?];

@@ -9,7 +9,7 @@ use crate::info::{
     Daily, FirstGames, GameInfo, HistogramInfo, LessonInfo, Measured, MergedOwn, NoOwnData,
     OwnError, OwnKey, RaceInfo, RandomPlay, RemoteInfo,
 };
-use crate::second_look::ReadTask;
+use crate::second_look::{ReadPicture, ReadTask};
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::TimedGame;
 use crate::text::achievements::{Achievement, PlayerRecords, usual};
@@ -80,6 +80,8 @@ impl GameInfo for FlipNine {
     const EDITOR: Option<&'static EditorSpec> = Some(&edit::EDITOR);
 
     const SECOND_LOOK: Option<ReadTask> = Some(look::read);
+
+    const PICTURE: Option<ReadPicture> = Some(look::picture);
 
     const DAILY: Option<Daily> = Some(Daily {
         since: None,

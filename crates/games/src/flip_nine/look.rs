@@ -1,25 +1,30 @@
 //! A moment of Flip 9 in Second look: a swap that keeps par.
 
+use super::reason::LostPar;
 use super::{FlipNine, Swap, Value, solver};
-use crate::second_look::{LostChance, Task, TaskVerdict, after, positions, yes};
+use crate::second_look::{
+    LostChance, PicturePiece, Task, TaskPicture, TaskVerdict, after, positions, yes,
+};
 use crate::text::{Lang, join_sentences, said};
 use handful_engine::{Game, LineText, MoveText, StartText};
 
 /// The most swaps that keep par in a moment.
 const MAX_RIGHT: usize = 3;
 
-/// Returns the moment at which a line lost par with the swap of this index, from 0; `None` where more than three swaps would
-/// have kept it.
-pub fn lost_swap(start: &FlipNine, line: &[Swap], at: usize) -> Option<LostChance> {
-    let before = &line[..at];
-    let mut here = *start;
-    for &swap in before {
-        here.apply(swap).ok()?;
-    }
-    let left = solver::par(&here);
-    let right = solver::par_keeping_swaps(&here, left).len();
-    (right <= MAX_RIGHT)
-        .then(|| LostChance { line: LineText::from_moves(before), ..LostChance::default() })
+/// The most swaps that are left in a moment without a reason.
+const MAX_LEFT: u32 = 4;
+
+/// Returns the moment of the swap by which a line lost par; `None` where more than three swaps keep it, and where more than
+/// four are left and no reason is drawn. The signs of reasons stand on the partners of the required card, so only the free
+/// swap has none.
+pub fn moment(lost: &LostPar, line: &[Swap]) -> Option<LostChance> {
+    let left = solver::par(&lost.before);
+    let right = solver::par_keeping_swaps(&lost.before, left).len();
+    let is_explained = left <= MAX_LEFT || lost.before.required().is_some();
+    (right <= MAX_RIGHT && is_explained).then(|| LostChance {
+        line: LineText::from_moves(&line[..lost.at]),
+        ..LostChance::default()
+    })
 }
 
 /// A swap to find.
@@ -36,6 +41,17 @@ struct Look {
 pub(super) fn read(start: &StartText, lost: &LostChance) -> Option<Box<dyn Task>> {
     let (first, here) = positions::<FlipNine>(start, lost)?;
     Some(Box::new(Look { par: solver::par(&first), made: here.moves_made(), here }))
+}
+
+/// Returns the picture of a lost chance: the row in three rows, as on a phone.
+pub(super) fn picture(start: &StartText, lost: &LostChance) -> Option<TaskPicture> {
+    let (_, here) = positions::<FlipNine>(start, lost)?;
+    let piece = |card: &Value| PicturePiece {
+        is_marked: here.required() == Some(*card),
+        ..PicturePiece::new(card)
+    };
+    let pieces = here.row().cards().iter().map(piece).collect();
+    Some(TaskPicture::Grid { columns: 3, pieces })
 }
 
 impl Task for Look {

@@ -5,7 +5,7 @@ use super::daily::{DEALS, HAND, RANKS, SEATS as DAY_SEATS};
 use super::text::levels::{beat, first_win, level as level_name, levels};
 use super::text::{FISH, guide, names, set_up};
 use super::{
-    Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, histogram, usual_hand,
+    Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, histogram, look, usual_hand,
 };
 use crate::cards::Family;
 use crate::edit::EditorSpec;
@@ -15,7 +15,7 @@ use crate::info::{
     RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::options::{options_from_params, options_from_record};
-use crate::second_look::ReadTask;
+use crate::second_look::{ReadPicture, ReadTask};
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::TimedGame;
 use crate::text::achievements::{Achievement, PlayerRecords, in_a_row};
@@ -141,7 +141,9 @@ impl GameInfo for GoFish {
     // Hands are hidden.
     const EDITOR: Option<&'static EditorSpec> = None;
 
-    const SECOND_LOOK: Option<ReadTask> = None;
+    const SECOND_LOOK: Option<ReadTask> = Some(look::read);
+
+    const PICTURE: Option<ReadPicture> = Some(look::picture);
 
     const DAILY: Option<Daily> = Some(Daily {
         since: None,

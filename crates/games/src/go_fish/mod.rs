@@ -23,6 +23,7 @@ pub mod histogram;
 mod knowledge;
 mod last_ask;
 mod likelihood;
+pub mod look;
 mod options;
 pub mod players;
 pub mod proof;

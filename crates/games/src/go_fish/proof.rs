@@ -11,6 +11,7 @@ use super::constraints::{Constraints, LogLines};
 use super::deduce::FeasibleWorld;
 use super::{Ask, Event, GoFish, GoFishView};
 use crate::cards::Rank;
+use handful_engine::sort::sort_by_key;
 use handful_engine::{Game, Seat};
 
 /// The most lines of a log of which a smallest proof is looked for. Of a longer log, lines are dropped one after another,
@@ -302,22 +303,30 @@ impl RankSearch {
 /// Returns a legal ask that is proven to catch, among several the one for the rank of which the seat holds most; `None` if
 /// there is none.
 pub fn sure_catch(view: &GoFishView) -> Option<Ask> {
+    sure_catches(view).into_iter().next()
+}
+
+/// Returns the legal asks that are proven to catch; those for the ranks of which the seat holds most come first.
+pub fn sure_catches(view: &GoFishView) -> Vec<Ask> {
     let asks = view.legal_asks();
     if asks.is_empty() {
-        return None;
+        return asks;
     }
     let constraints = Constraints::from_view(view);
     let mut world = FeasibleWorld::new(&constraints);
     let mut is_sure = |ask: &Ask| {
         world.holds(constraints.table.index(ask.rank), ask.target.0.into()) == Some(true)
     };
-    let mut best: Option<Ask> = None;
-    for ask in asks {
-        if best.is_none_or(|best| view.held(ask.rank) > view.held(best.rank)) && is_sure(&ask) {
-            best = Some(ask);
-        }
-    }
-    best
+    let mut sure: Vec<Ask> = asks.into_iter().filter(|ask| is_sure(ask)).collect();
+    sort_by_key(&mut sure, |ask| Reverse(view.held(ask.rank)));
+    sure
+}
+
+/// Returns whether a seat is proven to hold the rank of an ask, or to hold none of it; `None` if neither is proven.
+pub fn is_proven(view: &GoFishView, ask: Ask) -> Option<bool> {
+    let constraints = Constraints::from_view(view);
+    let mut world = FeasibleWorld::new(&constraints);
+    world.holds(constraints.table.index(ask.rank), ask.target.0.into())
 }
 
 /// Returns who asked between two consecutive positions of a finished game, and an ask in its place that was proven to catch;

@@ -10,7 +10,7 @@ use crate::info::{
     OwnError, OwnKey, RaceInfo, RandomPlay, RemoteInfo,
 };
 use crate::options::options_from_record;
-use crate::second_look::ReadTask;
+use crate::second_look::{ReadPicture, ReadTask};
 use crate::set_up::SetUp;
 use crate::surprise::TimedGame;
 use crate::text::achievements::{Achievement, PlayerRecords, usual};
@@ -77,6 +77,8 @@ impl GameInfo for Sliding {
     const EDITOR: Option<&'static EditorSpec> = Some(&edit::EDITOR);
 
     const SECOND_LOOK: Option<ReadTask> = Some(look::read);
+
+    const PICTURE: Option<ReadPicture> = Some(look::picture);
 
     const DAILY: Option<Daily> = Some(Daily {
         since: None,

@@ -3,9 +3,14 @@
 use std::str::FromStr;
 
 use super::{Dir, Grid, Slide, Sliding};
-use crate::second_look::{LostChance, Task, TaskVerdict, positions, yes};
+use crate::second_look::{
+    LostChance, PicturePiece, Task, TaskPicture, TaskVerdict, positions, yes,
+};
 use crate::text::{Lang, said};
 use handful_engine::{MoveText, StartText};
+
+/// The most moves that a moment needs: so many can be seen through.
+pub const MAX_NEEDED: u32 = 10;
 
 /// Returns the directions of which it is to be proven whether they keep par, on a board from which the slide `lost` lost it.
 /// `before` is the last slide, which kept it, so the way back does not.
@@ -13,6 +18,50 @@ pub fn unproven(here: &Grid, before: Option<Dir>, lost: Dir) -> Vec<Dir> {
     let known = [Some(lost), before.map(Dir::back)];
     let open = [Dir::Left, Dir::Right, Dir::Up, Dir::Down].into_iter();
     open.filter(|&dir| here.can_slide(dir) && !known.contains(&Some(dir))).collect()
+}
+
+/// The most boards that [`shortest_line`] looks at: many more than it needs for [`MAX_NEEDED`] moves.
+const MAX_BOARDS: u32 = 200_000;
+
+/// Returns a shortest line from a board that is a few moves from home; `None` if it is too far.
+pub fn shortest_line(from: &Grid) -> Option<Vec<Dir>> {
+    let mut boards = 0;
+    let mut line = Vec::new();
+    // Each slide changes the distance by one, so only every second bound is possible.
+    let bounds = (from.manhattan()..).step_by(2);
+    for bound in bounds {
+        if is_in_reach(from, bound, &mut line, &mut boards)? {
+            return Some(line);
+        }
+    }
+    None
+}
+
+/// Finds a line home of at most so many moves; `None` if too many boards were looked at.
+fn is_in_reach(grid: &Grid, bound: u32, line: &mut Vec<Dir>, boards: &mut u32) -> Option<bool> {
+    if grid.is_solved() {
+        return Some(true);
+    }
+    *boards += 1;
+    if *boards > MAX_BOARDS {
+        return None;
+    }
+    if grid.manhattan() > bound {
+        return Some(false);
+    }
+    let back = line.last().map(|dir| dir.back());
+    for dir in [Dir::Left, Dir::Right, Dir::Up, Dir::Down] {
+        if Some(dir) != back && grid.can_slide(dir) {
+            let mut after = *grid;
+            after.slide(dir);
+            line.push(dir);
+            if is_in_reach(&after, bound - 1, line, boards)? {
+                return Some(true);
+            }
+            line.pop();
+        }
+    }
+    Some(false)
 }
 
 /// A tile to find.
@@ -32,6 +81,17 @@ pub(super) fn read(start: &StartText, lost: &LostChance) -> Option<Box<dyn Task>
     let right = lost.right_moves.chars().map(Dir::of_letter).collect::<Option<Vec<_>>>()?;
     let is_legal = right.iter().all(|&dir| here.can_slide(dir));
     is_legal.then(|| -> Box<dyn Task> { Box::new(Look { here, right, left: lost.moves_needed }) })
+}
+
+/// Returns the picture of a lost chance: the board.
+pub(super) fn picture(start: &StartText, lost: &LostChance) -> Option<TaskPicture> {
+    let (_, here) = positions::<Sliding>(start, lost)?;
+    let piece = |&tile: &u8| match tile {
+        0 => PicturePiece { is_gap: true, ..PicturePiece::default() },
+        tile => PicturePiece::new(tile),
+    };
+    let pieces = here.grid().cells().iter().map(piece).collect();
+    Some(TaskPicture::Grid { columns: here.grid().side().get(), pieces })
 }
 
 impl Look {

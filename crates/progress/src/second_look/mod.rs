@@ -5,8 +5,12 @@
 
 mod task;
 
-pub use handful_games::second_look::{LostChance, Task, TaskVerdict};
-pub use task::task_of;
+pub use handful_games::second_look::{
+    LostChance, PicturePiece, ReadTask, Task, TaskPicture, TaskVerdict,
+};
+#[cfg(test)]
+use task::task_of;
+pub use task::{picture_of, read_task};
 
 use handful_engine::{Day, Game, LineText, Options, Params, StartText, StoredForm, form};
 use handful_games::{GameId, GameInfo, with_game};
@@ -125,6 +129,12 @@ impl Moment {
             right_moves: lost.right_moves.clone(),
             moves_needed: lost.moves_needed,
         }
+    }
+
+    /// Sets the date of the game, where it was not the date on which the moment was kept.
+    #[must_use]
+    pub fn played_on(self, day: Day) -> Self {
+        Self { game_date: day, ..self }
     }
 
     /// The game; `None` if this version does not know it.

@@ -151,8 +151,7 @@ fn what_this_version_does_not_know_is_kept_as_it_is_and_not_shown() {
     let all = [
         unknown("chess", "deal=7"),
         unknown("flip-nine", "deal=7&variant=new"),
-        // A known game of which this version has no tasks.
-        unknown("go-fish", "deal=7"),
+        unknown("go-fish", "deal=7&reef=1"),
     ];
     let mut deck = Deck::new(all.clone());
     let text = deck.to_json();
@@ -397,13 +396,23 @@ fn any_move_that_keeps_the_win_is_right() {
     };
     let (task, right, wrong) = (1..300).find_map(of).expect("two right moves and a wrong one");
     for mv in right {
-        assert_eq!(judged(&*task, &mv), (true, "Yes! It can still be won.".into()));
+        let (is_right, said) = judged(&*task, &mv);
+        assert!(is_right && said.starts_with("Yes! It can still be won. "), "{said}");
+        assert!(said.ends_with(" saves it too.") || said.ends_with(" save it too."), "{said}");
     }
     for mv in wrong {
         assert_eq!(judged(&*task, &mv), (false, "After that, it can’t be won".into()));
     }
     let said = task.answer(Lang::Es).text;
-    assert!(said.ends_with("salva la partida."), "{said}");
+    assert!(said.contains(" salva la partida. "), "{said}");
+}
+
+#[test]
+fn a_moment_has_the_date_of_its_game_and_comes_back_after_that_on_which_it_was_kept() {
+    let kept = moment(7, day(9)).played_on(day(4));
+    assert_eq!((kept.game_date(), kept.due), (day(4), day(10)));
+    let text = Deck::new([kept.clone()]).to_json();
+    assert_eq!(Deck::from_json(&text).unwrap().moments(), [kept]);
 }
 
 #[test]

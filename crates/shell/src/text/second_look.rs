@@ -11,6 +11,8 @@ said! {
     pub not_now = "Not now", "Ahora no";
     /// Labels the button to the next task.
     pub next = "Next", "Siguiente";
+    /// Labels the button that opens the position as practice.
+    pub play_out = "Play it out", "Jugar hasta el final";
     /// Labels the button that ends the page.
     pub done = "Done", "Listo";
     /// Says that one try is left.
@@ -76,6 +78,16 @@ pub fn again_in(lang: Lang, days: u32) -> String {
 pub fn moments(lang: Lang, count: u32) -> String {
     let [one, many] = lang.of(["moment", "moments"], ["momento", "momentos"]);
     lang.number_format().tally(count, one, many)
+}
+
+/// Counts the moments of a day for their door.
+pub fn lost_positions(lang: Lang, count: u32) -> String {
+    match (lang, count) {
+        (Lang::En, 1) => "1 position you lost".to_owned(),
+        (Lang::En, _) => format!("{} positions you lost", n(lang, count)),
+        (Lang::Es, 1) => "1 posición que se te escapó".to_owned(),
+        (Lang::Es, _) => format!("{} posiciones que se te escaparon", n(lang, count)),
+    }
 }
 
 /// Says which of the day's tasks this is: "Flip 9 · 1 of 3".

@@ -210,6 +210,18 @@ pub fn of_flips(lang: Lang, flips: u32, par: Option<u32>) -> String {
     }
 }
 
+/// Says par and the flips made.
+pub fn flips_made(lang: Lang, par: u32, made: u32) -> String {
+    match (lang, made) {
+        (Lang::En, 0) => format!("Par {par}, no flips made."),
+        (Lang::Es, 0) => format!("Par {par}, sin volteos."),
+        (Lang::En, 1) => format!("Par {par}, 1 flip made."),
+        (Lang::Es, 1) => format!("Par {par}, va 1 volteo."),
+        (Lang::En, _) => format!("Par {par}, {made} flips made."),
+        (Lang::Es, _) => format!("Par {par}, van {made} volteos."),
+    }
+}
+
 fn cards_of(lang: Lang, start: Configuration) -> String {
     enumerate(start.cards(), lang.of(" and ", " y "))
 }

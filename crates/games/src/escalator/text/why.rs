@@ -67,19 +67,50 @@ fn whatever(lang: Lang, least: u8) -> String {
 /// Says what to do, and why not the rejected move: the third press. `None` where no move is worse than another, and where
 /// no cause is known of what stays in any case.
 pub fn why(lang: Lang, game: &Escalator, why: &Why) -> Option<String> {
+    said_why(lang, game, why, true)
+}
+
+/// Says why not the rejected move, without what to do; `None` where [`why`] says nothing.
+pub fn why_not(lang: Lang, game: &Escalator, why: &Why) -> Option<String> {
+    said_why(lang, game, why, false)
+}
+
+fn said_why(lang: Lang, game: &Escalator, why: &Why, says_best: bool) -> Option<String> {
     let Some((mv, loss)) = why.shown() else {
         let loss = why.loss.as_ref()?;
         let cause = cause(lang, game, loss.cause.as_ref()?);
         return Some(format!("{}: {cause}.", capital(&whatever(lang, loss.least))));
     };
-    let (best, after, stays) = (imperative(lang, why.best), noun(lang, mv), stays(lang, loss));
+    let (after, stays) = (noun(lang, mv), stays(lang, loss));
+    let best = match says_best {
+        true => format!("{}. ", imperative(lang, why.best)),
+        false => String::new(),
+    };
     let cause = loss.cause.as_ref().map(|it| format!(": {}", cause(lang, game, it)));
     let cause = cause.unwrap_or_default();
-    Some(said!(
-        lang,
-        "{best}. After {after}, {stays}{cause}.",
-        "{best}. Tras {after}, {stays}{cause}."
-    ))
+    Some(said!(lang, "{best}After {after}, {stays}{cause}.", "{best}Tras {after}, {stays}{cause}."))
+}
+
+/// Says that a move keeps the win.
+pub fn saves(lang: Lang, mv: Move) -> String {
+    let mv = capital(&noun(lang, mv));
+    said!(lang, "{mv} saves the game.", "{mv} salva la partida.")
+}
+
+/// Says which other moves keep the win too; empty without any.
+pub fn saves_too(lang: Lang, others: &[Move]) -> String {
+    let named = enumerate(others.iter().map(|&mv| noun(lang, mv)), lang.of(" and ", " y "));
+    let named = capital(&named);
+    let n = in_words(lang, others.len());
+    match (lang, others.len()) {
+        (_, 0) => String::new(),
+        (Lang::En, 1) => format!("{named} saves it too."),
+        (Lang::Es, 1) => format!("{named} también la salva."),
+        (Lang::En, 2) => format!("{named} save it too."),
+        (Lang::Es, 2) => format!("{named} también la salvan."),
+        (Lang::En, _) => format!("{} other moves save it too.", capital(&n)),
+        (Lang::Es, _) => format!("Otros {n} movimientos también la salvan."),
+    }
 }
 
 /// Says which cards stay: those of the board that are marked, and how many others.

@@ -110,6 +110,12 @@ fn known_hand(lang: Lang, roster: &Roster, fact: &SeatFact) -> Option<String> {
     Some(format!("{text} ({noun} {}).", numbers(lang, lines)))
 }
 
+/// Says which ask was proven to catch when another one missed.
+pub fn could_have_known(lang: Lang, roster: &Roster, sure: Ask) -> String {
+    let (who, card) = (name(lang, roster, sure.target), one(lang, sure.rank, roster.family));
+    said!(lang, "You could have known: {who} had {card}.", "Podías saberlo: {who} tenía {card}.")
+}
+
 /// Says how likely an ask is to catch that is not proven, in hundredths of a per cent, for the third press of a hint.
 pub fn not_proven(lang: Lang, roster: &Roster, ask: Ask, chance: u32) -> String {
     let (who, card) = (name(lang, roster, ask.target), one(lang, ask.rank, roster.family));

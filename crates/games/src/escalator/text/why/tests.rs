@@ -272,3 +272,34 @@ fn a_rank_is_told_with_its_carriers() {
     assert_eq!(of(1, false, 2, 0)[1], "para dos ases no queda ningún dos");
     assert_eq!(of(1, false, 2, 1)[1], "para dos ases solo queda un dos");
 }
+
+#[test]
+fn each_move_that_keeps_the_win_is_named() {
+    let mv = |text: &str| text.parse::<Move>().unwrap();
+    let said = |first: &str, others: &[&str]| {
+        let others: Vec<Move> = others.iter().map(|it| mv(it)).collect();
+        Lang::ALL.map(|lang| [saves(lang, mv(first)), saves_too(lang, &others)].join(" "))
+    };
+    assert_eq!(
+        said("-", &["KD"]),
+        [
+            "Turning the stock saves the game. The king of diamonds saves it too.",
+            "Voltear el mazo salva la partida. El rey de diamantes también la salva."
+        ]
+    );
+    assert_eq!(
+        said("KD", &["-", "9C"]),
+        [
+            "The king of diamonds saves the game. Turning the stock and the 9 of clubs save it too.",
+            "El rey de diamantes salva la partida. Voltear el mazo y el 9 de tréboles también la salvan."
+        ]
+    );
+    assert_eq!(
+        said("KD", &["-", "9C", "9D"]),
+        [
+            "The king of diamonds saves the game. Three other moves save it too.",
+            "El rey de diamantes salva la partida. Otros tres movimientos también la salvan."
+        ]
+    );
+    assert_eq!(said("-", &[])[0], "Turning the stock saves the game. ");
+}

@@ -5,7 +5,7 @@ use crate::{Colour, GameId};
 use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, RecordFacts};
 use crate::info::{Daily, RemoteInfo, FirstGames, GameInfo, LessonInfo, MergedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo, RandomPlay, HistogramInfo};
-use crate::second_look::ReadTask;
+use crate::second_look::{ReadPicture, ReadTask};
 use crate::set_up::SetUp;
 use crate::surprise::TimedGame;
 use crate::text::achievements::{Achievement, PlayerRecords, usual};
@@ -62,6 +62,8 @@ impl GameInfo for Pebbles {
 
     const EDITOR: Option<&'static EditorSpec> = None;
     const SECOND_LOOK: Option<ReadTask> = None;
+
+    const PICTURE: Option<ReadPicture> = None;
     const DAILY: Option<Daily> = None;
 
     fn group(_: &Params) -> NoOptions {
