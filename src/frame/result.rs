@@ -56,6 +56,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
         title,
         summary_line,
         loss,
+        late_loss,
         ruler,
         standings,
         stage,
@@ -129,6 +130,9 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
     parts.extend(install_note(ctx));
     let folds = div().attr("class", "result-folds").child(folds.into_iter().map(drawn_fold));
     parts.push(folds.child(late_folds));
+    if shows_fact {
+        parts.extend(late_loss.into_iter().flat_map(|loss| loss_parts(ctx, game, loss)));
+    }
 
     let close = icon_button("close", common::look_at_board(ctx.lang()), move || ctx.close())
         .attr("data-testid", "close");

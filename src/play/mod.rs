@@ -88,6 +88,8 @@ pub struct ResultParts {
     pub summary_line: Option<ReactiveText>,
     /// Where par or the win was lost.
     pub loss: Option<LossParts>,
+    /// A chance that was lost, found so late that it stands below all else.
+    pub late_loss: Option<LossParts>,
     /// A ruler and its name, for a game whose result is not measured in moves above par.
     pub ruler: Option<(Ruler, String)>,
     /// The players with their results.

@@ -46,7 +46,7 @@ pub fn told((table, seal): (LocalTable, DeckSeal)) -> ResultParts {
     });
     let fact = game_text::ending::fact(lang, &roster, &game, asks.count() as u32, ms);
     ResultParts {
-        loss: Some(missed_catch(table)),
+        late_loss: Some(missed_catch(table)),
         title: Some(game_text::ending::title(lang, &roster, &game, is_relaxed(ctx))),
         summary_line: Some(Box::new(move || fact.clone())),
         standings: Some(standings(lang, &roster, &game)),
