@@ -88,7 +88,7 @@ pub struct GameHandle {
 pub enum FigureTrack {
     /// Par, where there is one, and the moves made within it.
     Par,
-    /// Also the number of moves after which par was still in reach, and once it is not, the fewest that were possible then (0
+    /// Also the number of moves after which par was still in reach, and once it is not, the fewest that are possible now (0
     /// before).
     KeptPar(Painted<[u32; 2]>),
     /// What a game measures itself by in place of par.
