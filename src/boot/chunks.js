@@ -60,14 +60,12 @@ const entryOf = (name) => `chunk_${name.replaceAll("-", "_")}`;
 /** The exports of each instantiated chunk. */
 const exportsOf = {};
 
-/** Instantiates a chunk. It may import from the program, and from its primary chunk (`go-fish-side` from `go-fish`). */
+/** Instantiates a chunk. It may import from the program, and from an earlier chunk (`go-fish-side` from `go-fish`). */
 async function instantiate(name, /** @type {WebAssembly.Module} */ code) {
   const { exports } = await program;
   await yieldToBrowser();
-  const parts = name.split("-");
-  const primary = parts.map((_, at) => parts.slice(0, at).join("-")).find((it) => exportsOf[it]);
   // A chunk of another build throws a LinkError before it writes anything.
-  const chunk = await WebAssembly.instantiate(code, { program: exports, primary: exportsOf[primary] });
+  const chunk = await WebAssembly.instantiate(code, { program: exports, ...exportsOf });
   exportsOf[name] = chunk.exports;
   return chunk.exports[entryOf(name)];
 }

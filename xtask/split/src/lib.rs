@@ -12,16 +12,16 @@
 //! 2. [`reach`] follows the references from each entry. What the program's other exports reach, or no entry, stays in the
 //!    program. A function that up to [`Options::copies`] entries reach is copied into each of their chunks; one that more
 //!    reach stays in the program. The same holds for read-only data. Other data is never copied, because it is mutable: a
-//!    piece is in the chunk that alone reaches it, or in the program. Chunks are loaded in an order in one case: `draw_print`
-//!    is a secondary chunk of its primary chunk `draw`, which has what both reach.
+//!    piece is in the chunk that alone reaches it, or in the program. Chunks are loaded in an order in two cases: `draw_print`
+//!    is a secondary chunk of its primary chunk `draw`, and [`Options::after`] names others. The earlier one has what both
+//!    reach.
 //! 3. [`write`](mod@write) writes each part as a module. All share one memory and one table. A chunk writes its functions into
 //!    the slots and its data to the addresses that the linker gave them; the program has zeros there. Functions keep the
 //!    order in which they were linked.
 //!
 //! Names: the program keeps wasm-bindgen's imports and exports, but for the entries, so its JavaScript fits. A chunk exports
-//! its entry under the entry's name. It imports from the module `program`, and from `primary`, the exports of its
-//! primary chunk: `function12` is the function with this number in wasm-bindgen's output; tables and globals alike. The
-//! memory is imported as `memory-<build>`, where the build is a hash of all parts, and which the program exports in addition
+//! its entry under the entry's name. It imports from the module `program`, and from modules with the names of earlier
+//! chunks: `function12` is the function with this number in wasm-bindgen's output; tables and globals alike. The memory is imported as `memory-<build>`, where the build is a hash of all parts, and which the program exports in addition
 //! to `memory`. A chunk of another build thus fails to link before it writes anything.
 
 mod check;
@@ -52,13 +52,15 @@ pub struct Options {
     /// The largest number of entries for which a function or read-only data that only they reach is copied into each of
     /// their chunks. The entry of a secondary chunk counts as that of its primary chunk.
     pub copies: usize,
+    /// Pairs of chunks, by their entries' names without the prefix: the first is loaded after the second, and uses its code.
+    pub after: Vec<(String, String)>,
     /// The lowest address that data may have. wasm-opt's option `--low-memory-unused`, for one, needs 1024.
     pub lowest: u32,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { entries: "chunk_".into(), copies: 1, lowest: 0 }
+        Self { entries: "chunk_".into(), copies: 1, after: Vec::new(), lowest: 0 }
     }
 }
 

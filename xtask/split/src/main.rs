@@ -19,6 +19,9 @@ struct CommandLine {
     /// Copy what only so many chunks need into each of them
     #[arg(long, value_name = "N", default_value_t = Options::default().copies)]
     copies: usize,
+    /// The chunk is loaded after another one, and uses its code
+    #[arg(long, value_name = "CHUNK=EARLIER", value_parser = pair)]
+    after: Vec<(String, String)>,
     /// The lowest address that data may have
     #[arg(long, value_name = "ADDRESS", default_value_t = Options::default().lowest)]
     lowest: u32,
@@ -41,9 +44,9 @@ fn main() -> ExitCode {
 }
 
 fn run(line: CommandLine) -> Result<(), String> {
-    let CommandLine { entries, copies, lowest, linked, program, folder } = line;
+    let CommandLine { entries, copies, after, lowest, linked, program, folder } = line;
     let read = |path: &Path| fs::read(path).map_err(|why| at(path, why));
-    let options = Options { entries, copies, lowest };
+    let options = Options { entries, copies, after, lowest };
     let found = split(&read(&linked)?, &read(&program)?, &options);
     let found = found.map_err(|why| why.to_string())?;
     let write = |name: &str, bytes: &[u8]| {
@@ -56,6 +59,13 @@ fn run(line: CommandLine) -> Result<(), String> {
         println!("{name}: {} bytes, {functions} functions", bytes.len());
     }
     write("sizes.txt", found.sizes.as_bytes())
+}
+
+/// Reads the names of two chunks.
+fn pair(text: &str) -> Result<(String, String), String> {
+    let (chunk, earlier) =
+        text.split_once('=').ok_or("two names with = between them are wanted")?;
+    Ok((chunk.to_owned(), earlier.to_owned()))
 }
 
 /// Formats a fault of a file.

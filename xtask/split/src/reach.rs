@@ -35,8 +35,8 @@ impl Part {
 pub struct Parts {
     /// The name and the function of each chunk's entry.
     pub entries: Vec<(String, u32)>,
-    /// The primary chunk of each chunk, or the chunk itself if there is none.
-    pub primary: Vec<usize>,
+    /// The chunks that are always loaded before each chunk.
+    pub earlier: Vec<Vec<usize>>,
     /// What contains each function.
     pub functions: Vec<OwningPart>,
     /// What contains each piece of data.
@@ -72,6 +72,7 @@ impl Parts {
 
         let primary: Vec<usize> =
             (0..entries.len()).map(|entry| primary_of(&entries, entry)).collect();
+        let earlier = earlier_of(&entries, &primary, &options.after)?;
         // Returns the chunks that reach a node, unless more than `most` primary chunks do. The program has it then.
         let reaching = |node: usize, most: usize| {
             let from: Vec<usize> = (0..entries.len()).filter(|&it| reached[it][node]).collect();
@@ -81,8 +82,7 @@ impl Parts {
         let functions = graph.functions as usize;
         let copied = |node: usize| {
             let from = reaching(node, options.copies);
-            let is_lent =
-                |&chunk: &usize| primary[chunk] != chunk && from.contains(&primary[chunk]);
+            let is_lent = |&chunk: &usize| earlier[chunk].iter().any(|it| from.contains(it));
             from.iter().copied().filter(|chunk| !is_lent(chunk)).collect()
         };
         // JavaScript's functions are the program's imports, which it exports again.
@@ -106,7 +106,7 @@ impl Parts {
             functions: (0..functions).map(owner).collect(),
             pieces: (0..linked.pieces.len()).map(place).collect(),
             entries,
-            primary,
+            earlier,
         })
     }
 }
@@ -118,6 +118,30 @@ fn primary_of(entries: &[(String, u32)], entry: usize) -> usize {
         |other: &str| name.strip_prefix(other).is_some_and(|rest| rest.starts_with('_'));
     let before = (0..entries.len()).filter(|&other| is_before(&entries[other].0));
     before.min_by_key(|&other| entries[other].0.len()).unwrap_or(entry)
+}
+
+/// Returns the chunks that are loaded before each chunk: its primary chunk, and those that the pairs `after` name.
+fn earlier_of(
+    entries: &[(String, u32)],
+    primary: &[usize],
+    after: &[(String, String)],
+) -> Outcome<Vec<Vec<usize>>> {
+    let find = |name: &str| {
+        let found = entries.iter().position(|(entry, _)| entry == name);
+        found.ok_or_else(|| format!("no chunk is called {name}"))
+    };
+    let mut earlier: Vec<Vec<usize>> = (0..)
+        .zip(primary)
+        .map(|(chunk, &primary)| if primary == chunk { Vec::new() } else { vec![primary] })
+        .collect();
+    for (chunk, before) in after {
+        let before = find(before)?;
+        if !earlier[before].is_empty() {
+            return Err(format!("{chunk} is after a chunk that is itself after another"));
+        }
+        earlier[find(chunk)?].push(before);
+    }
+    Ok(earlier)
 }
 
 /// Functions and pieces of data, with the references of each. A function's node has its index; the nodes of the pieces

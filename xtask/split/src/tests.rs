@@ -13,7 +13,7 @@ use crate::check;
 use crate::linked::{Linked, References};
 use crate::program::Program;
 use crate::reach::{Part, Parts};
-use crate::write::{PRIMARY, PROGRAM, Writer};
+use crate::write::{PROGRAM, Writer};
 
 /// Every function of the program after the one of JavaScript: its name, its calls, its slot in the table.
 const FUNCTIONS: [(&str, &[u32], Option<u32>); 18] = [
@@ -242,9 +242,32 @@ fn a_secondary_chunk_borrows_from_its_primary_chunk() {
     let options = options();
     let written = Writer::new(&program, &linked, &parts, &options).unwrap().all().unwrap();
     let (imports, exports) = names_of(&written[4].bytes);
-    assert_eq!(imports[0], (PRIMARY.to_owned(), "function10".to_owned()));
+    assert_eq!(imports[0], ("first-game".to_owned(), "function10".to_owned()));
     assert!(imports[1..].iter().all(|(module, _)| module == PROGRAM));
     assert_eq!(exports, ["chunk_first_game_late"]);
+}
+
+#[test]
+fn a_chunk_borrows_from_one_that_is_named_as_earlier() {
+    let (bytes, linked) = (program(), linked());
+    let program = Program::read(&bytes).unwrap();
+    let after = |chunk: &str, earlier: &str| Options {
+        after: vec![(chunk.to_owned(), earlier.to_owned())],
+        ..options()
+    };
+    let options = after("other", "first_game");
+    let parts = Parts::of(&program, &linked, &options).unwrap();
+    assert_eq!(names_in(&parts, Part::Chunk(1)), ["chunk_other", "other"]);
+    assert_eq!(parts.pieces[2], [0]);
+    let written = Writer::new(&program, &linked, &parts, &options).unwrap().all().unwrap();
+    let (imports, _) = names_of(&written[2].bytes);
+    let lent = |number: u32| ("first-game".to_owned(), format!("function{number}"));
+    assert!(imports.contains(&lent(7)) && imports.contains(&lent(8)), "{imports:?}");
+    let (_, exports) = names_of(&written[1].bytes);
+    assert!(exports.contains(&"function8".to_owned()), "{exports:?}");
+    for (chunk, earlier) in [("other", "none"), ("none", "other"), ("other", "third_side")] {
+        assert!(Parts::of(&program, &linked, &after(chunk, earlier)).is_err(), "{chunk} {earlier}");
+    }
 }
 
 #[test]

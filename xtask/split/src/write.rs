@@ -16,8 +16,6 @@ use wasm_encoder::{
 
 /// The module name of a chunk's imports from the program.
 pub const PROGRAM: &str = "program";
-/// The module name of a chunk's imports from its primary chunk.
-pub const PRIMARY: &str = "primary";
 /// Pieces of data with a gap smaller than this, in bytes, form one segment.
 const GAP: u32 = 8;
 
@@ -62,7 +60,7 @@ fn name(kind: &str, index: u32) -> String {
 }
 
 impl<'a> Writer<'a> {
-    /// Determines what each chunk borrows from the program and from its primary chunk.
+    /// Determines what each chunk borrows from the program and from earlier chunks.
     pub fn new(
         program: &'a Program<'a>,
         linked: &'a Linked<'a>,
@@ -75,9 +73,10 @@ impl<'a> Writer<'a> {
             for function in writer.own(Part::Chunk(chunk)) {
                 for call in program.calls(function)? {
                     let has = |part: &Part| part.has(&parts.functions[call as usize]);
-                    let lenders =
-                        [Part::Chunk(chunk), Part::Program, Part::Chunk(parts.primary[chunk])];
-                    let lender = lenders.into_iter().find(has).ok_or("a chunk calls another")?;
+                    let earlier = parts.earlier[chunk].iter().map(|&earlier| Part::Chunk(earlier));
+                    let mut lenders =
+                        [Part::Chunk(chunk), Part::Program].into_iter().chain(earlier);
+                    let lender = lenders.find(has).ok_or("a chunk calls another")?;
                     if lender != Part::Chunk(chunk) {
                         borrowed.insert(call, lender);
                     }
@@ -125,9 +124,16 @@ impl<'a> Writer<'a> {
 
     /// Returns all parts with the names of their files.
     fn names(&self) -> impl Iterator<Item = (Part, String)> {
-        let chunks = self.parts.entries.iter().enumerate();
-        let chunks = chunks.map(|(chunk, (name, _))| (Part::Chunk(chunk), name.replace('_', "-")));
-        std::iter::once((Part::Program, "program".to_owned())).chain(chunks)
+        let chunks = (0..self.parts.entries.len()).map(Part::Chunk);
+        std::iter::once(Part::Program).chain(chunks).map(|part| (part, self.name(part)))
+    }
+
+    /// Returns the name of a part's file without its end, and of the module from which other parts import its functions.
+    fn name(&self, part: Part) -> String {
+        match part {
+            Part::Program => PROGRAM.to_owned(),
+            Part::Chunk(chunk) => self.parts.entries[chunk].0.replace('_', "-"),
+        }
     }
 
     /// Returns the functions that a part contains.
@@ -206,9 +212,8 @@ impl<'a> Writer<'a> {
             return Ok(section);
         };
         for (&function, &lender) in &self.borrowed[chunk] {
-            let module = if lender == Part::Program { PROGRAM } else { PRIMARY };
             let ty = EntityType::Function(program.types_of[function as usize]);
-            section.import(module, &name("function", function), ty);
+            section.import(&self.name(lender), &name("function", function), ty);
         }
         for (name, _, _, ty) in self.shared(map, build)? {
             section.import(PROGRAM, &name, ty);
@@ -252,8 +257,8 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Returns the exports: wasm-bindgen's in the program, and what chunks import; in a chunk its entry, and what its
-    /// secondary chunks import.
+    /// Returns the exports: wasm-bindgen's in the program, and what chunks import; in a chunk its entry, and what
+    /// later chunks import.
     fn exports(&self, part: Part, map: &mut Renumber, build: &str) -> Outcome<ExportSection> {
         let program = self.program;
         let mut section = ExportSection::new();
