@@ -68,6 +68,7 @@ const look = (moments) => async (/** @type {Page} */ page) => {
 const OTHERS = {
   escalator: ["deal=223", "TD,9S,-,-,3S,-,6H,7S,8H,-,AS,KS,QC,JH,TH,JS,TS,JD,-,-,-,-,AH,2D,3D,2C,-,-"],
   "card-flip": ["cards=4&mode=evil&deal=10", "4,1,3,4,3"],
+  "go-fish": ["seats=you,pike,perch&deal=2", "0:4,1:J,1:J"],
 };
 const other = (game) => ({ ...MOMENT, game, start: OTHERS[game][0], line: OTHERS[game][1] });
 const asked = go(look([MOMENT]), '.task[data-task="asking"]', "#board [data-required]");
@@ -112,7 +113,12 @@ export const shown = (forget) => ({
   ...Object.fromEntries(
     Object.keys(OTHERS).map((game) => [
       `second look, the reason of ${game}`,
-      go(look([other(game)]), '.task[data-task="asking"]', press("show-answer"), "#board :is([data-ring], .best)"),
+      go(
+        look([other(game)]),
+        '.task[data-task="asking"]',
+        press("show-answer"),
+        "#board :is([data-ring], .best, .why-line)",
+      ),
     ]),
   ),
   "home, positions that were lost": go(

@@ -1,12 +1,12 @@
 //! A moment of Go Fish in Second look: an ask that is proven to catch.
 
 use super::proof::{is_proven, sure_catches};
-use super::text::{self as game_text, Roster, hint};
+use super::text::{self as game_text, Roster};
 use super::{Ask, GoFish, GoFishView, Player};
 use crate::second_look::{
     LostChance, PicturePiece, Task, TaskPicture, TaskVerdict, after, positions, yes,
 };
-use crate::text::{Lang, join_sentences, said};
+use crate::text::{Lang, said};
 use handful_engine::{Game, LineText, MoveText, StartText, Status};
 
 /// Returns the moment before an ask of a line, counted from 0, that missed while another was proven to catch.
@@ -76,10 +76,9 @@ impl Task for Look {
             return TaskVerdict { is_right: true, text, move_to_show };
         };
         let proven = game_text::proven(lang, &self.roster, ask.target, ask.rank, Some(true));
-        let said = format!("{}.", hint(lang, &self.roster, ask));
         TaskVerdict {
             is_right: true,
-            text: join_sentences(said, &format!("{proven}.")),
+            text: format!("{proven}."),
             move_to_show: MoveText::from_move(ask),
         }
     }
