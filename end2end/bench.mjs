@@ -1,18 +1,18 @@
 // @ts-check
 // Times the built site in the hand: `cargo xtask bench --page`.
 //
-// `node end2end/bench.mjs [SITE …] [--taps N] [--only acts,start,taps,nodes,frames] [--games WORDS] [--verbose]` measures
+// `node end2end/bench.mjs [SITE …] [--taps N] [--only acts,start,taps,nodes,frames,why] [--games WORDS] [--verbose]` measures
 // other builds, each a folder; of several, in turn with each other and with a plain page, so that the machine's load
 // falls on all alike: a build of before beside one of now.
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
-import { ACTS, GAMES, LAST_TAP, PLAYBACK, STARTS } from "./bench/games.mjs";
+import { ACTS, GAMES, LAST_TAP, PLAYBACK, REASONS, STARTS } from "./bench/games.mjs";
 import { LEAST_MS, SLOWER, nextPlain, opened, plain, present } from "./bench/page.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 
-const PARTS = ["acts", "start", "taps", "nodes", "frames"];
+const PARTS = ["acts", "start", "taps", "nodes", "frames", "why"];
 /** The bars: the longest task after a tap, by how much slower the processor is; what a start may take; a tap beside the plain page's. */
 const TASK_BARS = new Map([
   [1, 100],
@@ -20,6 +20,11 @@ const TASK_BARS = new Map([
 ]);
 const START_BARS = { painted: 800, largest: 1_300, playable: 2_500 };
 const RATIO_BAR = 2;
+/** The milliseconds of the press that gives a reason, p95. */
+const REASON_BAR = 50;
+/** The deals and the positions of each whose reasons are asked for. */
+const DEALS = 8;
+const POSITIONS = 4;
 /** The visits of which the shortest longest task counts, because a busy machine only adds to it; one that is under its bar is the last. */
 const VISITS = 3;
 /** Taps on one page before the next page's turn. */
@@ -368,6 +373,45 @@ async function start(/** @type {Browser} */ browser, sites) {
   table(`Time to a playable board, the median of ${STARTS_EACH}:`, head, rows);
 }
 
+/** Asks for reasons along the first moves of some deals. Returns the milliseconds of each. */
+async function reasons(/** @type {Browser} */ browser, url, { deal, kept = undefined }) {
+  const page = await opened(browser, { kept });
+  const found = [];
+  for (let n = 1; n <= DEALS; n += 1) {
+    await page.goto("about:blank");
+    await page.goto(url + deal(n));
+    await present(page, ".board [data-playable]");
+    await wait(1_000);
+    for (let at = 0, goesOn = true; at < POSITIONS && goesOn; at += 1) {
+      await page.evaluate(() => globalThis.bench.ask());
+      await wait(REST_MS);
+      found.push(await page.evaluate(() => globalThis.bench.reason()));
+      goesOn = await page.evaluate(() => globalThis.bench.follow());
+    }
+  }
+  await page.context().close();
+  return found.filter((times) => times !== undefined);
+}
+
+async function why(/** @type {Browser} */ browser, sites) {
+  const rows = [];
+  for (const game of REASONS.filter(wanted)) {
+    /** @type {(string | number)[]} */
+    const row = [game.name];
+    for (const [i, { url }] of sites.entries()) {
+      const found = await reasons(browser, url, game);
+      const busy = spread(found.map((times) => times.busy));
+      row.push(found.length, pair(busy), pair(spread(found.map(({ stands }) => stands))));
+      if (busy.p95 > REASON_BAR)
+        failures.push(`${named(sites, i, game.name)}: a reason takes ${whole(busy.p95)} ms, the bar is ${REASON_BAR}`);
+    }
+    rows.push(row);
+    if (given.verbose) console.log(row.join(" | "));
+  }
+  const heads = ["reasons", "busy, ms", "until it stands, ms"];
+  table("The third press of a hint, median / p95:", ["reason", ...ofSites(sites, heads)], rows);
+}
+
 const folders = positionals.length > 0 ? positionals : [DIST];
 const sites = [];
 let browser;
@@ -382,7 +426,7 @@ try {
   console.log(
     `${date}, Chromium ${browser.version()}, ${cpus().length} × ${model.trim()}, its speed divided by ${SLOWER}; 390×844.`,
   );
-  const run = { acts, start, taps, nodes, frames };
+  const run = { acts, start, taps, nodes, frames, why };
   for (const part of PARTS.filter((part) => parts.includes(part))) await run[part](browser, sites);
 } finally {
   await browser?.close();

@@ -121,3 +121,17 @@ export const LAST_TAP = { route: ESCALATOR["one run"].link, kept: [SAVE, saved(E
 
 /** A replay of 40 slides on a board of 10×10, by which the gap goes round in the middle. */
 export const PLAYBACK = { route: `#/sliding?deal=1&side=10&replay=${Array(10).fill("L,U,R,D")}`, moves: 40 };
+
+/** The games whose reasons are asked for: the address of a deal. */
+export const REASONS = [
+  { name: "Flip 9", deal: (n) => `#/flip-nine?deal=${n}` },
+  {
+    name: "Go Fish",
+    deal: (n) => `#/go-fish?deal=${n}&seats=you,perch,pike`,
+    kept: [PREFS, JSON.stringify({ v: 1, pace: "fast" })],
+  },
+  { name: "Card Flip", deal: (n) => `#/card-flip?cards=4&mode=evil&deal=${n}` },
+  { name: "Sliding Puzzle, 3×3", deal: (n) => `#/sliding?side=3&deal=${n}` },
+  { name: "Sliding Puzzle, 10×10", deal: (n) => `#/sliding?side=10&deal=${n}` },
+  { name: "Escalator", deal: (n) => `#/escalator?deal=${n}` },
+];

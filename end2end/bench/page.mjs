@@ -77,6 +77,44 @@ function measures(least) {
       requestAnimationFrame(frame());
     });
 
+  const until = (holds) =>
+    new Promise((done) => {
+      const look = () => (holds() ? done(true) : requestAnimationFrame(look));
+      look();
+    });
+  const made = () => document.querySelectorAll(".tool-dots [data-on]").length;
+  const press = () => document.querySelector('[data-testid="hint"]').click();
+  /** Asks for a hint by two presses. */
+  bench.ask = async () => {
+    for (let presses = 1; presses < 3; presses += 1) {
+      press();
+      await until(() => made() >= presses);
+    }
+  };
+  /**
+   * Presses a third time. Returns the milliseconds of that press, with what it computes and draws, and until the reason stands; nothing
+   * where none is given.
+   */
+  bench.reason = async () => {
+    if (document.querySelectorAll(".tool-dots i").length < 3) return undefined;
+    const { port1, port2 } = new MessageChannel();
+    const rested = new Promise((done) => (port1.onmessage = done));
+    const begun = performance.now();
+    press();
+    port2.postMessage(0);
+    await rested;
+    const busy = performance.now() - begun;
+    await until(() => made() === 3);
+    return { busy, stands: performance.now() - begun };
+  };
+  /** Makes the move of the hint, and waits for the next turn. */
+  bench.follow = async () => {
+    for (const piece of [...document.querySelectorAll(".board [data-hinted]")]) piece.click();
+    const isOver = () => document.querySelector(".board[data-status]:not([data-status='playing'])") !== null;
+    await until(() => isOver() || (made() === 0 && document.querySelector(".board [data-playable]") !== null));
+    return !isOver();
+  };
+
   /**
    * Presses the first piece in each frame until the board changes; notes when it was seen and when it changed. A link, which
    * is on no board, can be followed once it is seen.
