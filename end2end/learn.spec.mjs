@@ -94,7 +94,7 @@ test(
     });
     await test.step("a step shown slide by slide, because there is no motion, and repeated", async () => {
       for (let at = 0; at < MOVES[0]; at += 1) await follow(page, (page) => page.keyboard.press("h"));
-      await expectTold(page, /Step 2 of 4, around the corner: 2 and 3/);
+      await expectTold(page, /Step 2 of 4, around the corner: 2 and 3.* Slide the \d \w+/);
       await arrow(page);
       await page.keyboard.press("r");
       await expectTold(page, /Step 2 of 4/);
@@ -114,6 +114,15 @@ test(
     await expect(chapter(page)).toHaveText("Step 1 of 4");
   },
 );
+
+test("a reload goes on with the chapter that was reached", async ({ page }) => {
+  await begin(page);
+  for (let at = 0; at < MOVES[0]; at += 1) await follow(page, (page) => page.keyboard.press("h"));
+  await expect(message(page), "it does not look wrong yet").toHaveText(/Then both turn in together\.$/);
+  await page.reload();
+  await expect(chapter(page)).toHaveText("Step 2 of 4");
+  await expectTold(page, /Step 2 of 4, around the corner: 2 and 3/);
+});
 
 test("a tile that is not in line is refused; after 20 slides too many the step is offered once", async ({ page }) => {
   await begin(page);
@@ -162,6 +171,8 @@ test("the way to the lesson: under the game after one that was left unsolved, an
   await expect(page.getByTestId("start")).toBeVisible();
   await page.goBack();
   await expect(page.locator("#frame")).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(dialog(page).getByTestId("to-lesson")).toBeVisible();
 });
 
 test("hints leave the method at the first perfect game of the size, unless it was chosen", async ({ page }) => {

@@ -3,6 +3,7 @@
 use leptos::prelude::Callable;
 
 use crate::frame::bar::replacing;
+use crate::frame::rules::to_lesson;
 use crate::kit::html::{self, Element, div, h3, tbody, td, th, tr};
 use crate::kit::parts::text_button;
 use crate::page::ctx::Ctx;
@@ -75,7 +76,11 @@ pub fn key_sheet(ctx: Ctx, game: AnyGame) -> Element {
         .child(html::table().child(tbody().child(rows.collect::<Vec<_>>())))
         .child(note(lang.of("On a Mac, ⌘ works like Ctrl.", "En Mac, ⌘ hace de Ctrl.")))
         .child(
-            div().attr("class", "buttons").child(change).child(help.attr("data-testid", "help")),
+            div()
+                .attr("class", "buttons")
+                .child(change)
+                .child(help.attr("data-testid", "help"))
+                .child(to_lesson(ctx, handle)),
         );
     modal(ctx, common::keys(ctx.lang()), "keys", [body])
 }

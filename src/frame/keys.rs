@@ -14,7 +14,24 @@ use crate::page::model::Dialog;
 use crate::play::controller::replay::ReplayAction;
 use crate::play::handle::{AnyGame, GameAction};
 use crate::play::hint::HintStage;
-use handful_shell::keys::Shortcut;
+use handful_shell::keys::{KeyPress, Shortcut};
+
+/// Takes a key.
+type TakeKey = Box<dyn Fn(&KeyboardEvent, KeyPress)>;
+
+/// Passes keys on to a board that is not that of a game on the screen, while no dialog is open.
+pub fn pass_keys(ctx: Ctx, take: TakeKey) {
+    let handle = window_event_listener_untyped("keydown", move |event| {
+        // A browser that fills in a form sends events without a key.
+        let Ok(event) = event.dyn_into::<KeyboardEvent>() else { return };
+        if ctx.dialog.with_untracked(Option::is_some) || event.default_prevented() {
+            return;
+        }
+        ctx.note_input(InputMethod::Pointer);
+        take(&event, key_press(&event));
+    });
+    on_cleanup(move || handle.remove());
+}
 
 /// Listens for keys while a game is on the screen. The game's own keys take precedence.
 pub fn listen(ctx: Ctx, game: AnyGame, own: OwnKeys) {

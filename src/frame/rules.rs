@@ -11,15 +11,18 @@ use handful_games::{field, with_game};
 use handful_shell::link::Route;
 use handful_shell::text::common;
 
+/// Builds the way to the lesson of a game, if it has one.
+pub fn to_lesson(ctx: Ctx, handle: GameHandle) -> Option<Element> {
+    let title = with_game!(handle.id, G => field!(G, LESSON.title))?;
+    let page = Route::Lesson(handle.id);
+    let way = html::a().attr("class", "button").attr("href", page.to_string());
+    Some(replacing(way.attr("data-testid", "to-lesson").text(title(ctx.lang())), page))
+}
+
 /// Builds the dialog with a game's rules, keys and source.
 pub fn rules_dialog(ctx: Ctx, handle: GameHandle) -> Element {
     let manual = (handle.manual)(ctx.lang());
-    let lesson = with_game!(handle.id, G => field!(G, LESSON.title)).map(|title| {
-        let page = Route::Lesson(handle.id);
-        let way = html::a().attr("class", "button").attr("href", page.to_string());
-        let way = way.attr("data-testid", "to-lesson").text(title(ctx.lang()));
-        html::p().child(replacing(way, page))
-    });
+    let lesson = to_lesson(ctx, handle).map(|way| html::p().child(way));
     let text = |text: &'static str| html::p().text(text);
     let guide = html::p().child(crate::frame::welcome::again(ctx, handle.id));
     let open = move || ctx.open(Dialog::Keys);

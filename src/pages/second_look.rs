@@ -2,14 +2,14 @@
 
 use leptos::ev::{self, KeyboardEvent};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 use crate::frame::bar::{body, heading, plain, titled};
 use crate::frame::chunk_views::{PageView, placeholder};
-use crate::frame::game_parts::{OwnKeys, ScreenParts, Tool};
+use crate::frame::game_parts::{ScreenParts, Tool};
 use crate::frame::history::open_practice;
+use crate::frame::keys::pass_keys;
 use crate::frame::screen::{extra_dialog, with_signs};
-use crate::kit::browser::{key_press, next_frame};
+use crate::kit::browser::next_frame;
 use crate::kit::chunk::{self, content};
 use crate::kit::focus::{focus, focus_heading};
 use crate::kit::html::{self, Element, button, component, div, fragment, h2, section, span};
@@ -21,7 +21,6 @@ use crate::kit::store::device;
 use crate::kit::ticker::Ticker;
 use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
-use crate::page::input::InputMethod;
 use crate::page::model::{Dialog, TaskGame};
 use crate::page::sound::{self, Cue};
 use crate::page::toasts::{ToastHost, toast_list};
@@ -34,6 +33,7 @@ use handful_engine::sort::sort_by;
 use handful_engine::{Day, MoveText};
 use handful_games::{GameId, with_game};
 use handful_progress::second_look::{Moment, NextReview, Task, TaskVerdict, read_task};
+use handful_shell::keys::KeyPress;
 use handful_shell::link::Route;
 use handful_shell::text::second_look::{self as words, When};
 use handful_shell::text::{common, join_sentences};
@@ -277,7 +277,13 @@ impl ReviewSession {
     fn screen(self, ctx: Ctx, game: OwnGame, own: ScreenParts) -> AnyView {
         let lang = ctx.lang();
         self.game.set_value(Some(game));
-        listen(ctx, own.keys);
+        let keys = own.keys;
+        let take = move |event: &KeyboardEvent, press: KeyPress| {
+            if press.is_single() {
+                keys(event, press);
+            }
+        };
+        pass_keys(ctx, Box::new(take));
         ctx.show_toasts_at_prompt();
         let (at, of) = (self.at.get_untracked(), self.moments.with_value(Vec::len));
         let asked = self.task(|task| (task.question(lang), task.known(lang), task.prompt(lang)));
@@ -530,20 +536,4 @@ impl ReviewSession {
 /// The number of moves to the position of a moment.
 fn moves_of(moment: &Moment) -> usize {
     moment.line().split(',').filter(|mv| !mv.is_empty()).count()
-}
-
-/// Passes keys on to the board.
-fn listen(ctx: Ctx, own: OwnKeys) {
-    let handle = window_event_listener_untyped("keydown", move |event| {
-        let Ok(event) = event.dyn_into::<KeyboardEvent>() else { return };
-        if ctx.dialog.with_untracked(Option::is_some) || event.default_prevented() {
-            return;
-        }
-        ctx.note_input(InputMethod::Pointer);
-        let press = key_press(&event);
-        if press.is_single() {
-            own(&event, press);
-        }
-    });
-    on_cleanup(move || handle.remove());
 }

@@ -3,12 +3,12 @@
 
 use leptos::ev::{self, KeyboardEvent};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 use super::tiles::{Table, TableOwner, Tiles, is_slide_key};
 use super::why::{draw_plan, follows_method, way_path};
 use crate::frame::bar::{back_to_game, body, heading};
-use crate::kit::browser::{key_press, next_frame};
+use crate::frame::keys::pass_keys;
+use crate::kit::browser::next_frame;
 use crate::kit::focus::{focus, focus_heading};
 use crate::kit::html::{
     self, Element, button, component, div, fragment, h2, kbd, li, ol, p, section, small, span,
@@ -20,7 +20,6 @@ use crate::kit::store::{self, Key};
 use crate::kit::ticker::Ticker;
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
-use crate::page::input::InputMethod;
 use crate::page::model::TaskGame;
 use crate::page::sound::{self, Cue};
 use crate::page::toasts::{ToastHost, toast_list};
@@ -59,9 +58,12 @@ pub struct LessonTable {
 
 /// Builds the page.
 pub fn lesson(ctx: Ctx) -> AnyView {
-    let is_begun = RwSignal::new(false);
+    let is_begun = RwSignal::new(reached() > 0);
     let TaskGame(game) = *ctx.shared::<TaskGame>();
     on_cleanup(move || game.set(None));
+    if is_begun.get_untracked() {
+        game.set(Some(GameId::Sliding));
+    }
     let begin = move || {
         game.set(Some(GameId::Sliding));
         is_begun.set(true);
@@ -71,6 +73,26 @@ pub fn lesson(ctx: Ctx) -> AnyView {
         false => introduction(ctx, begin),
         true => component(move || LessonTable::new(ctx).screen()),
     })
+}
+
+/// The name under which the browser's session has the chapter that was reached.
+const REACHED: &str = "handful/lesson";
+
+/// Returns the chapter that was reached in this session of the browser, from 0.
+fn reached() -> usize {
+    let stored = window().session_storage().ok().flatten();
+    let text = stored.and_then(|stored| stored.get_item(REACHED).ok().flatten());
+    text.and_then(|text| text.parse().ok()).filter(|&chapter| chapter < CHAPTERS).unwrap_or(0)
+}
+
+/// Keeps the chapter that was reached for a reload; none after the last one.
+fn keep_reached(chapter: usize) {
+    if let Ok(Some(stored)) = window().session_storage() {
+        let _ = match chapter {
+            0 | CHAPTERS => stored.remove_item(REACHED),
+            _ => stored.set_item(REACHED, &chapter.to_string()),
+        };
+    }
 }
 
 /// Builds the way to the lesson: under the board of a game that is not begun, once a game was left and none is solved.
@@ -104,12 +126,7 @@ fn introduction(ctx: Ctx, begin: impl FnMut() + Send + 'static) -> AnyView {
     ];
     let mut lesson = Lesson::new();
     let tricks = tricks.map(|(chapter, name, rule)| {
-        while lesson.chapter() < chapter {
-            let slides: Vec<Slide> = lesson.shown().collect();
-            for slide in slides {
-                let _ = lesson.slide(slide);
-            }
-        }
+        lesson.show_to(chapter);
         let words = span().child(html::b().text(name)).child(small().text(rule));
         let board = small_board(lesson.plan(), lesson.game().grid());
         li().attr("class", "panel").child(board).child(words)
@@ -155,7 +172,8 @@ fn on_slide(owner: TableOwner, slide: Result<Slide, Refusal>) {
 
 impl LessonTable {
     fn new(ctx: Ctx) -> Self {
-        let lesson = Lesson::new();
+        let mut lesson = Lesson::new();
+        lesson.show_to(reached());
         let next = RwSignal::new(lesson.shown().next());
         Self {
             ctx,
@@ -192,6 +210,9 @@ impl LessonTable {
         self.refresh();
         if offers_to_show {
             self.offers.set(true);
+        }
+        if is_chapter_done {
+            keep_reached(self.lesson.with_untracked(Lesson::chapter));
         }
         let ends = slid.solved;
         sound::play_cue(ctx, if ends { Cue::Win } else { Sliding::cue(&slid) });
@@ -265,7 +286,7 @@ impl LessonTable {
         next_frame(focus_heading);
     }
 
-    /// Returns where the board stands in the method. Not tracked.
+    /// Returns where the board stands in the method, how its step is done, and what to slide first. Not tracked.
     fn status(self) -> String {
         let lang = self.ctx.lang();
         self.lesson.with_untracked(|lesson| {
@@ -273,7 +294,10 @@ impl LessonTable {
             match method::status(lang, lesson.plan(), grid) {
                 Some(status) => {
                     let how = text::explanation(lang, lesson.plan(), grid).unwrap_or_default();
-                    join_sentences(status, &how)
+                    let next = lesson.shown().next();
+                    let view = lesson.game().view(Seat(0));
+                    let first = next.map(|slide| hint(lang, &view, slide)).unwrap_or_default();
+                    join_sentences(join_sentences(status, &how), &first)
                 }
                 None => text::summary(lang, lesson.game().moves_made()),
             }
@@ -407,23 +431,16 @@ impl LessonTable {
 
     /// Passes keys on to the board, then to the tools.
     fn listen(self, tiles: Tiles) {
-        let ctx = self.ctx;
-        let handle = window_event_listener_untyped("keydown", move |event| {
-            let Ok(event) = event.dyn_into::<KeyboardEvent>() else { return };
-            if ctx.dialog.with_untracked(Option::is_some) || event.default_prevented() {
-                return;
-            }
-            ctx.note_input(InputMethod::Pointer);
-            let press = key_press(&event);
+        let take = move |event: &KeyboardEvent, press: KeyPress| {
             let repeats = event.repeat();
-            if press.is_single() && tiles.key(&event, press) || repeats {
+            if press.is_single() && tiles.key(event, press) || repeats {
                 return;
             }
             if self.press_tool(press) {
                 event.prevent_default();
             }
-        });
-        on_cleanup(move || handle.remove());
+        };
+        pass_keys(self.ctx, Box::new(take));
     }
 
     /// Presses the tool of a key; returns whether there is one.

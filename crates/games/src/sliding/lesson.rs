@@ -89,6 +89,14 @@ impl Lesson {
         self.plan.moves.iter().map(|&dir: &Dir| Slide { dir, tiles: 1 })
     }
 
+    /// Makes the slides of the method until a chapter is reached.
+    pub fn show_to(&mut self, chapter: usize) {
+        while self.chapter() < chapter.min(CHAPTERS) {
+            let Some(next) = self.shown().next() else { return };
+            let _ = self.slide(next);
+        }
+    }
+
     /// Makes a slide.
     ///
     /// # Errors
@@ -178,6 +186,15 @@ mod tests {
         assert_eq!(lengths, [(7, 7), (9, 12), (9, 12), (3, 3)]);
         assert_eq!(lesson.game.moves_made(), 34);
         assert_eq!(lesson.shown().len(), 0);
+    }
+
+    #[test]
+    fn a_chapter_that_was_reached_is_begun_again() {
+        for chapter in 0..=CHAPTERS {
+            let mut lesson = Lesson::new();
+            lesson.show_to(chapter);
+            assert_eq!((lesson.chapter(), lesson.is_fresh()), (chapter, true));
+        }
     }
 
     #[test]

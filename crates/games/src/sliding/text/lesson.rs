@@ -33,7 +33,10 @@ said! {
 /// Says how the step that is next is done; `None` on a solved board.
 pub fn explanation(lang: Lang, plan: &Plan, grid: &Grid) -> Option<String> {
     match (plan.step()?, plan.phase?) {
-        (Step::Corner(..), Phase::SetUp) => {
+        // The corner belongs to the second tile.
+        (Step::Corner([first, second], _), Phase::SetUp | Phase::TurnIn)
+            if grid.cells()[usize::from(second) - 1] == first =>
+        {
             Some(format!("{} {}", fact(lang, plan)?, looks_wrong(lang)))
         }
         (Step::Corner(..), Phase::Straight) => advice(lang, plan, grid),
@@ -76,8 +79,10 @@ mod tests {
             en,
             [
                 "One tile at a time, along the row. Tiles in place stay put.",
+                "2 into the corner, 3 right below it. Then both turn in together.",
                 "2 into the corner, 3 right below it. Then both turn in together. It looks wrong, and that’s the trick.",
                 "2 into the corner, 3 right below it. Then both turn in together.",
+                "4 into the corner, 7 right beside it. Then both turn in together.",
                 "4 into the corner, 7 right beside it. Then both turn in together. It looks wrong, and that’s the trick.",
                 "4 into the corner, 7 right beside it. Then both turn in together.",
                 "Move 5, 6 and 8 around in one direction until they’re in order: 3 moves.",
@@ -86,7 +91,7 @@ mod tests {
             ]
         );
         assert_eq!(
-            es[1],
+            es[2],
             "La 2 a la esquina y la 3 justo debajo. Después entran las dos juntas. Parece un error, y ese es el truco."
         );
         let straight: Grid = "1,0,3,4,2,6,7,5,8".parse().unwrap();
