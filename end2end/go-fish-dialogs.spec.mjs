@@ -52,6 +52,9 @@ test("chances and deductions stand on the seats, every event in the talk", async
   await expect(log.locator(":scope > li")).toHaveCount(made + 1);
   for (const { told } of steps.slice(1, made + 1)) await expect(log).toContainText(told.split(". ")[0]);
   await expect(log.locator(".fish-faces")).toHaveCount(made);
+  await expect(log.locator(":scope > li").first(), "a reason names the lines by number").toHaveText(
+    new RegExp(`^${made}`),
+  );
   await expect(page.getByTestId("seal"), "the seal is folded").toBeHidden();
   await page.locator("[data-part=seal] > summary").click();
   await expect(page.getByTestId("seal")).toBeVisible();

@@ -1,13 +1,15 @@
 // @ts-check
 // Where par or the win was lost: from the result to the reason and to a better line, by taps alone.
 import { expect, test } from "./support/test.mjs";
-import { NINE, dialog, message, openGame as openNine, promptOf, win } from "./support/table.mjs";
+import { NINE, dialog, message, more, openGame as openNine, promptOf, win } from "./support/table.mjs";
 import * as escalator from "./support/escalator.mjs";
 import * as flips from "./support/card-flip.mjs";
+import * as fish from "./support/go-fish.mjs";
 import * as sliding from "./support/sliding.mjs";
 
 const loss = (/** @type {Page} */ page) => dialog(page).getByTestId("loss");
 const line = (/** @type {Page} */ page, which) => page.getByTestId(`line-${which}`);
+const marks = (/** @type {Page} */ page) => page.locator(".replay-markers b");
 const scrubber = (/** @type {Page} */ page) => page.getByTestId("scrubber");
 
 /** Plays a line on to its end. */
@@ -68,6 +70,49 @@ test("Sliding Puzzle: the slide that lost par, and the shortest line from there"
   for (const slide of ["D", "U", "L", "L"]) await sliding.letter(page, slide);
   await expect(loss(page)).toHaveAccessibleName("Move 1: 4 down From there 2 moves were enough.");
   await loss(page).click();
+  await expect(message(page)).toHaveText("From here 2 moves are enough. Yours loses par.");
+  await expect(marks(page)).toHaveText("!");
   await playedOn(page, "better");
-  await expect(promptOf(page)).toHaveText("Move 1 of 1");
+  // A slide of two tiles is two moves, as it is counted above the board.
+  await expect(promptOf(page)).toHaveText("Move 2 of 2");
+  await expect(marks(page)).toHaveCount(0);
+  await page.getByTestId("replay-end").click();
+  await page.keyboard.press("Escape");
+  await more(page, "history");
+  await expect(marks(page)).toHaveText("!");
+  await scrubber(page).fill("1");
+  await expect(message(page)).toHaveText("Par slipped away at move 1. Before it 2 moves were enough.");
+});
+
+test("Go Fish: the dearest ask, and the one that was proven to catch", async ({ page }) => {
+  await fish.resume(page, fish.SOON);
+  await fish.ask(page, (it) => it.click());
+  await expect(loss(page)).toHaveAccessibleName("Your dearest ask Fives from Coral (0%)");
+  await loss(page).click();
+  await expect(scrubber(page)).toHaveValue("10");
+  await expect(line(page, "own")).toHaveAccessibleName("Yours: Ask Coral for fives");
+  await expect(line(page, "better")).toHaveAccessibleName("Better: Ask Finn for sevens");
+  await expect(marks(page)).toHaveText("!");
+  await playedOn(page, "better");
+  await expect(marks(page)).toHaveCount(0);
+});
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("a lost game of Escalator is played on before its result; a press leads on", async ({ page }) => {
+    await page.clock.install();
+    await escalator.openGame(page, "#/escalator?deal=2");
+    await escalator.playAnything(page);
+    const rings = page.locator('.stair-spot[data-ring="stays"]');
+    await page.clock.runFor(1_000);
+    await expect(message(page)).toHaveText("The 2 of hearts: 2 cards had to stay");
+    await expect(page.getByTestId("scrubber")).toHaveCount(0);
+    await expect(rings).toHaveCount(0);
+    await page.locator("#board").click();
+    await expect(rings).toHaveCount(2);
+    await expect(dialog(page)).toHaveCount(0);
+    await page.clock.runFor(1_500);
+    await expect(loss(page)).toBeVisible();
+  });
 });

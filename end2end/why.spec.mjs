@@ -136,11 +136,10 @@ test("Go Fish rings the lines of the log that prove the ask, and says at each se
     await expectTold(page, /Coral: has a three\. Finn: no threes\. Moss: no threes\./);
     await expect(tool(page, "Why?")).toHaveAttribute("aria-disabled", "true");
   });
-  await test.step("Escape puts it away, then the rank", async () => {
+  await test.step("Escape puts it away, with its rank", async () => {
     await page.keyboard.press("Escape");
     await expect(page.locator(".fish-why, [data-hinted]")).toHaveCount(0);
     await expect(message(page)).toBeHidden();
-    await page.keyboard.press("Escape");
     await expect(page.locator("[data-chosen]")).toHaveCount(0);
   });
   await test.step("two presses at once lead to the ask", async () => {
@@ -171,6 +170,9 @@ test("after the end of Go Fish the sure catches that were missed have their line
 }) => {
   await resume(page, SOON);
   await ask(page, (it) => it.click());
+  await expect(page.getByTestId("slip")).toHaveText("You could have known: Finn had a seven.");
+  await page.getByTestId("look-again").click();
+  await expect(page.getByTestId("dialog-result")).toContainText("It comes back tomorrow ✓");
   const missed = page.getByTestId("missed-catches");
   await page.getByTestId("dialog-result").locator('[data-part="luck"] > summary').click();
   await missed.getByText("Sure catches missed: 1").click();
@@ -181,10 +183,10 @@ test("after the end of Go Fish the sure catches that were missed have their line
   await page.getByTestId("scrubber").fill("1");
   await expect(message(page)).toHaveText("Not proven: Coral has an ace in about 55% of the deals that fit.");
   await expect(page.locator(".why-tab")).not.toHaveCount(0);
-  // Coral cannot have a five.
+  // Before the dearest ask it is the better one whose reason stands.
   await page.getByTestId("scrubber").fill("10");
-  await expect(message(page)).toHaveText("");
-  await expect(page.locator(".fish-why")).toHaveCount(0);
+  await expect(message(page)).toHaveText("Ask Finn for sevens: see line 9.");
+  await expect(page.locator(".why-tab")).not.toHaveCount(0);
   await page.getByTestId("scrubber").fill("2");
   await expect(page.locator(".fish-why"), "of the others' asks nothing is told").toHaveCount(0);
 });

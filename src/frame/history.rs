@@ -222,7 +222,7 @@ fn practice(ctx: Ctx, game: OwnGame) {
         return;
     }
     let (at, helps) = game.facts.with_untracked(|f| {
-        (f.replay.map_or(0, |replay| replay.at), f.status.is_playing() && !f.practice)
+        (f.replay.map_or(0, |replay| replay.counted[0]), f.status.is_playing() && !f.practice)
     });
     // What is tried out can then be played.
     if helps {

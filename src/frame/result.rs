@@ -56,7 +56,6 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
         title,
         summary_line,
         loss,
-        late_loss,
         ruler,
         standings,
         stage,
@@ -66,6 +65,10 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
         ..
     } = own;
 
+    let (late_loss, early_loss) = match loss {
+        Some(loss) if loss.is_late => (Some(loss), None),
+        loss => (None, loss),
+    };
     let gilded = own.gilded_tier.filter(|_| !facts.assisted && !facts.practice);
     let has_moment = is_unseen && gilded == Some(untrack(tier));
     let moment = RwSignal::new(has_moment && time_scale() > 0.0);
@@ -121,7 +124,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
             ruler.filter(|_| is_shown).map(|(ruler, name)| drawn_ruler(ruler, name))
         }));
         parts.extend(standings);
-        parts.extend(loss.into_iter().flat_map(|loss| loss_parts(ctx, game, loss)));
+        parts.extend(early_loss.into_iter().flat_map(|loss| loss_parts(ctx, game, loss)));
     }
     let share = small_button("share", common::share(ctx.lang()), "share-result")
         .attr("autofocus", is_shared.then_some(""))
@@ -269,7 +272,7 @@ fn above_par(ctx: Ctx, game: OwnGame) -> Option<(Ruler, String)> {
 /// Builds what the result says of where par or the win was lost: a card that leads there, and the line with the button to look at
 /// it again.
 fn loss_parts(ctx: Ctx, game: OwnGame, loss: LossParts) -> [Element; 2] {
-    let LossParts { line, card, chance } = loss;
+    let LossParts { line, card, chance, .. } = loss;
     let line = Memo::new(move |_| line());
     let is_lost = Memo::new(move |_| line.with(|line| !line.is_empty()));
     let show = move || {

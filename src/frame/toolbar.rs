@@ -26,7 +26,9 @@ pub fn toolbar(
     letters: BoardLetters,
     own: Box<dyn Fn() -> Vec<Element> + Send>,
 ) -> AnyView {
-    let shows_replay = Memo::new(move |_| game.fact(|f| f.replay.is_some()));
+    // A line that is played before the result has no tools.
+    let is_due = game.result.is_due;
+    let shows_replay = Memo::new(move |_| game.fact(|f| f.replay.is_some()) && !is_due.get());
     fragment(move || {
         let bar = match shows_replay.get() {
             true => replay_tools(ctx, game),

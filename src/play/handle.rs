@@ -13,9 +13,10 @@ use super::controller::replay::{
 use super::controller::{
     Ending, GameController, GameShell, Hooks, Message, ResultState, page_params,
 };
-use super::hint::HintFacts;
+use super::hint::{HintFacts, WhyView};
 use super::{Figure, GameUi, ProgressTrack};
 use crate::kit::browser::every;
+use crate::kit::chunk::content;
 use crate::kit::signal::{Memo, Painted, RwSignal};
 use crate::kit::time;
 use crate::page::model::ShareContent;
@@ -441,7 +442,11 @@ fn perform<G: GameUi>(controller: GameController<G>, act: GameAction) {
         // Ignored during a replay, because the game's own moves stay as they are.
         _ if controller.replay.with_untracked(Option::is_some) => {}
         GameAction::History => controller.open_history(),
-        GameAction::Loss => controller.show_loss(),
+        GameAction::Loss => {
+            // The result, which leads there, comes with the same chunk.
+            let view: Option<&WhyView<G>> = G::WHY.and_then(content);
+            view.into_iter().for_each(|view| (view.show_loss)(controller));
+        }
         GameAction::Checkpoint(sets) if G::TAKEBACK != Takeback::Never => {
             controller.checkpoint(sets)
         }
@@ -472,7 +477,8 @@ fn facts_of<G: GameUi>(
     let replay = controller.replay.with(|replay| replay.as_ref().map(Replay::facts));
     let prompt = match replay {
         Some(replay) => {
-            handful_games::text::replay_position(controller.ctx.lang(), replay.at, replay.len)
+            let [at, len] = replay.counted;
+            handful_games::text::replay_position(controller.ctx.lang(), at, len)
         }
         None => words.prompt.get().unwrap_or_else(|| {
             let settings = controller.ctx.settings;

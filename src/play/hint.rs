@@ -231,6 +231,8 @@ pub struct WhyView<G: GameUi> {
     pub draw: fn(GameController<G>, &G, G::Move, HintStage) -> AnyView,
     /// Explains the answer of a task of Second look and plays on from it: [`play_on`](super::controller::task::play_on).
     pub play_on: fn(GameController<G>, G::Move),
+    /// Shows where a finished game was lost: its own line, paused before the losing move, and a better one from there.
+    pub show_loss: fn(GameController<G>),
 }
 
 /// Content of a chunk of a game: reads its tasks of Second look.
@@ -373,6 +375,9 @@ impl<G: GameUi> GameController<G> {
 
     /// Puts the hint away with its words, because the player asks for that.
     pub fn put_hint_away(self) {
+        if let Some(on_request) = self.hooks.get_value().on_solver_request {
+            on_request.run(SolverRequest::Away);
+        }
         self.drop_hint();
         self.clear_hint();
     }
@@ -408,11 +413,10 @@ pub fn why_layer<G: GameUi>(controller: GameController<G>) -> AnyView {
         let Some((mv, stage)) = controller.drawn_hint() else { return ().into_any() };
         match content::<WhyView<G>>(name) {
             Some(view) => component(move || {
-                controller.shown(|game| match stage {
+                let is_replay = controller.replay.with(Option::is_some);
+                controller.shown(|game| match is_replay {
                     // Beside a move of a replay nothing is drawn that explains nothing.
-                    HintStage::Why if (view.explain)(controller, game, mv).is_none() => {
-                        ().into_any()
-                    }
+                    true if (view.explain)(controller, game, mv).is_none() => ().into_any(),
                     _ => (view.draw)(controller, game, mv, stage),
                 })
             }),

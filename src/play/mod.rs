@@ -77,6 +77,8 @@ pub struct LossParts {
     pub card: Box<dyn Fn() -> Vec<Element> + Send + Sync>,
     /// The lost chance as a moment of Second look; empty until it is known, and where none is offered.
     pub chance: LateLostChance,
+    /// Whether it is found so late that it stands below all else.
+    pub is_late: bool,
 }
 
 /// A game's part of the result.
@@ -88,8 +90,6 @@ pub struct ResultParts {
     pub summary_line: Option<ReactiveText>,
     /// Where par or the win was lost.
     pub loss: Option<LossParts>,
-    /// A chance that was lost, found so late that it stands below all else.
-    pub late_loss: Option<LossParts>,
     /// A ruler and its name, for a game whose result is not measured in moves above par.
     pub ruler: Option<(Ruler, String)>,
     /// The players with their results.
@@ -119,6 +119,10 @@ pub enum SolverRequest {
     Line,
     /// The best line from where par was lost, for a replay beside the player's own.
     Better,
+    /// The hint is put away, with what it chose on the board.
+    Away,
+    /// The marks on the scrubber of the replay that has begun, of what it lost.
+    Losses,
 }
 
 /// A game as the page needs it.
@@ -206,6 +210,12 @@ pub trait GameUi: GameInfo {
     fn standings(&self, lang: Lang) -> Vec<(String, u32)> {
         let _ = lang;
         Vec::new()
+    }
+
+    /// What a move of a line counts as: a slide is a move for each tile.
+    fn count(mv: Self::Move) -> usize {
+        let _ = mv;
+        1
     }
 
     /// The number of the move that lost par in a line from this position, from 1; `None` also where that is not cheap to

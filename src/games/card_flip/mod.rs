@@ -86,12 +86,6 @@ const WHY: &str = "card-flip-why";
 /// The result, which arrives with the chunk [`WHY`].
 const RESULT: &str = "card-flip-result";
 
-/// What shows where par was lost, which arrives with the chunk [`WHY`].
-const LOSS: &str = "card-flip-loss";
-
-/// Replays a game from where par was lost.
-struct Loss(fn(GameController<CardFlip>));
-
 impl GameUi for CardFlip {
     const WHY: Option<&'static str> = Some(WHY);
     const TASK: Option<[&'static str; 2]> = Some([WHY, "card-flip-task"]);
@@ -181,14 +175,12 @@ pub fn screen(controller: GameController<CardFlip>) -> AnyView {
             controller.count_hint();
             board.advise();
         }
-        SolverRequest::Move => {}
+        SolverRequest::Move
+        | SolverRequest::Away
+        | SolverRequest::Better
+        | SolverRequest::Losses => {}
         SolverRequest::Line => {
             controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec()))
-        }
-        SolverRequest::Better => {
-            if let Some(Loss(show)) = chunk::content(LOSS) {
-                show(controller);
-            }
         }
     });
     let on_end = Callback::new(move |()| {

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::svg;
 use wasm_bindgen::prelude::*;
 
-use super::{LOSS, Loss, RESULT, WHY, result};
+use super::{RESULT, WHY, result};
 use crate::frame::game_parts::ResultView;
 use crate::kit::chunk::register_content;
 use crate::play::controller::GameController;
@@ -22,11 +22,17 @@ use handful_shell::text::Lang;
 /// The entry of the reasons of Card Flip.
 #[wasm_bindgen]
 pub fn chunk_card_flip_why() {
-    register_content(LOSS, Loss(result::show_loss));
     register_content(RESULT, ResultView(result::result));
     register_content(
         WHY,
-        WhyView::<CardFlip> { tell_move: Some(tell_move), name_move, explain, draw, play_on },
+        WhyView::<CardFlip> {
+            tell_move: Some(tell_move),
+            name_move,
+            explain,
+            draw,
+            play_on,
+            show_loss: result::show_loss,
+        },
     );
     register_tasks::<CardFlip>();
 }

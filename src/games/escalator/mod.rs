@@ -12,8 +12,9 @@ use web_sys::KeyboardEvent;
 use crate::frame::game_parts::{LateResult, ScreenParts};
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::SharedHandler;
+use crate::kit::chunk::content;
 use crate::kit::focus::move_tab_stop;
-use crate::kit::html::{self, Element, NodeRef, button, div, section, span};
+use crate::kit::html::{self, Element, NodeRef, button, div, fragment, section, span};
 use crate::kit::motion::{Motion, SHAKE, SLOW_MS};
 use crate::kit::parts::{Drag, card_face, cascade, roving};
 use crate::kit::signal;
@@ -54,6 +55,17 @@ const WHY: &str = "escalator-why";
 
 /// The result, which arrives with the chunk [`WHY`].
 const RESULT: &str = "escalator-result";
+
+/// What is shown between a lost game and its result, which arrives with the chunk [`WHY`].
+const LOST: &str = "escalator-lost";
+
+/// What a lost game could still have come to.
+struct LostGame {
+    /// Plays the best line from the losing move on, if the game could be won, and then calls back.
+    play: fn(GameController<Escalator>, SharedHandler),
+    /// Builds the rings around the cards that this line leaves, once it has ended.
+    rings: fn(GameController<Escalator>) -> AnyView,
+}
 
 impl GameUi for Escalator {
     const WHY: Option<&'static str> = Some(WHY);
@@ -156,7 +168,10 @@ pub fn screen(controller: GameController<Escalator>) -> AnyView {
     let table = Pyramid::new(controller);
     let on_celebrate = Callback::new(move |(won, done)| match won {
         true => celebrate(controller, table.pyramid, done),
-        false => done(),
+        false => match content(LOST) {
+            Some(LostGame { play, .. }) => play(controller, done),
+            None => done(),
+        },
     });
     let hooks = Hooks { on_celebrate: Some(on_celebrate), ..Hooks::default() };
     let own = ScreenParts {
@@ -332,6 +347,7 @@ impl Pyramid {
             .attr("translate", "no")
             .child(roving(cards))
             .child(why_layer(controller))
+            .child(lost_layer(controller))
             .child(status::run(controller))
             .child(status::tally(controller, self.has_rings));
         section()
@@ -463,6 +479,14 @@ impl Pyramid {
             .child(controller.ctx.card_back())
             .child(span().attr("class", "stock-count").text(move || shown.get().to_string()))
     }
+}
+
+/// Builds what is drawn over the pyramid between a lost game and its result.
+fn lost_layer(controller: GameController<Escalator>) -> AnyView {
+    fragment(move || match (controller.result.is_due.get(), content(LOST)) {
+        (true, Some(LostGame { rings, .. })) => rings(controller),
+        _ => ().into_any(),
+    })
 }
 
 fn id_of(place: Place) -> String {

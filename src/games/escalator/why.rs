@@ -1,17 +1,26 @@
 //! What a hint of Escalator draws over the pyramid: what each move leaves, and for a rejected one the cards that stay and the
 //! first cause. Its chunk comes with the first press of a hint.
 
+use std::rc::Rc;
+use std::time::Duration;
+
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use super::{RESULT, WHY, result};
+use super::{LOST, LostGame, RESULT, WHY, result};
 use crate::frame::game_parts::ResultView;
+use crate::frame::share_text::is_relaxed;
+use crate::kit::SharedHandler;
+use crate::kit::browser::set_timeout_once;
 use crate::kit::chunk::register_content;
-use crate::kit::html::{Element, div, span};
+use crate::kit::html::{Element, div, fragment, span};
+use crate::kit::motion::{MOVE_MS, time_scale};
 use crate::play::controller::GameController;
+use crate::play::controller::replay::{Replay, ReplayAction};
 use crate::play::controller::task::play_best;
 use crate::play::hint::{Explanation, HintStage, WhyView, register_tasks};
-use handful_games::escalator::reason::Why;
+use handful_engine::{Game, Seat};
+use handful_games::escalator::reason::{LostWin, Why};
 use handful_games::escalator::solver::Loss;
 use handful_games::escalator::text::why as text;
 use handful_games::escalator::{Escalator, Move, Place};
@@ -24,8 +33,16 @@ pub fn chunk_escalator_why() {
     let play_on = play_best::<Escalator>;
     register_content(
         WHY,
-        WhyView::<Escalator> { tell_move: None, name_move, explain, draw, play_on },
+        WhyView::<Escalator> {
+            tell_move: None,
+            name_move,
+            explain,
+            draw,
+            play_on,
+            show_loss: GameController::show_loss,
+        },
     );
+    register_content(LOST, LostGame { play: play_lost, rings: left_rings });
     register_tasks::<Escalator>();
 }
 
@@ -72,7 +89,7 @@ fn draw(
         (HintStage::Where | HintStage::Move, _) if why.moves.len() == 1 => Vec::new(),
         (HintStage::Where | HintStage::Move, _) => tabs(lang, game, &why),
         (HintStage::Why, Some((mv, loss))) => rejected(lang, game, mv, loss),
-        (HintStage::Why, None) => why.loss.iter().flat_map(|loss| rings(game, loss)).collect(),
+        (HintStage::Why, None) => why.loss.iter().flat_map(rings).collect(),
     };
     div().attr("class", "stair-why").attr("aria-hidden", "true").child(parts).into_any()
 }
@@ -98,14 +115,93 @@ fn rejected(lang: Lang, game: &Escalator, mv: Move, loss: &Loss) -> Vec<Element>
     let ghost = at_move(game, mv).map(|spot| spot.attr("data-ghost", "").child(label(said)));
     let cause = loss.cause.as_ref().and_then(|cause| text::cause_tab(lang, game, cause));
     let cause = cause.map(|(place, said)| at(place).child(label(said).attr("data-over", "")));
-    rings(game, loss).into_iter().chain(ghost).chain(cause).collect()
+    rings(loss).into_iter().chain(ghost).chain(cause).collect()
 }
 
 /// Builds the rings around the cards that stay; those that only the best line leaves are dashed.
-fn rings(_: &Escalator, loss: &Loss) -> Vec<Element> {
+fn rings(loss: &Loss) -> Vec<Element> {
     let ring = |kind: &'static str| move |place: &Place| at(*place).attr("data-ring", kind);
     let rest = if loss.stays.is_empty() { &loss.rest[..] } else { &[] };
     loss.stays.iter().map(ring("stays")).chain(rest.iter().map(ring("left"))).collect()
+}
+
+/// The steps for which the cards that had to stay are ringed before the result, as long as a move each.
+const RINGED: u32 = 4;
+
+/// Plays the best line from the losing move of a game that could be won, and rings what it leaves; then calls back. A press leads
+/// to the end of the line, the next one to the result. Without motion only the end is shown.
+fn play_lost(controller: GameController<Escalator>, done: SharedHandler) {
+    let lost = controller.session.with_untracked(|s| {
+        let lost = LostWin::new(s.initial(), s.moves())?;
+        let own = s.moves()[..=lost.at].iter();
+        Some((own.chain(&lost.line).copied().collect::<Vec<_>>(), lost))
+    });
+    let is_shown = !controller.is_race && !untrack(|| is_relaxed(controller.ctx));
+    let Some((line, lost)) = lost.filter(|_| is_shown) else { return done() };
+    let (said, end) =
+        (text::had_to_stay(controller.ctx.lang(), lost.mv, lost.loss.least), line.len());
+    controller.play_lost_line(line, lost.at, &said);
+    controller.ctx.announce(said);
+    let skip = move || controller.replay(ReplayAction::GoTo(end));
+    if time_scale() <= 0.0 {
+        skip();
+    }
+    let press = Rc::new(move || match is_running(controller) {
+        Some(true) => skip(),
+        Some(false) => controller.replay.set(None),
+        None => {}
+    });
+    let on = |name: &str| {
+        let press = Rc::clone(&press);
+        window_event_listener_untyped(name, move |_| press())
+    };
+    let presses = ["pointerdown", "keydown"].map(on);
+    let finish = move || {
+        presses.into_iter().for_each(WindowListenerHandle::remove);
+        if is_running(controller).is_some() {
+            controller.replay.set(None);
+        }
+        done();
+    };
+    wait_for_end(controller, RINGED, Box::new(finish));
+}
+
+/// Whether the line still runs; `None` once it is put away or the table disposed.
+fn is_running(controller: GameController<Escalator>) -> Option<bool> {
+    let read = |replay: &Option<Replay<Escalator>>| Some(replay.as_ref()?.facts().is_running);
+    controller.replay.try_with_untracked(read).flatten()
+}
+
+/// Calls back when the line has ended and its end was shown for so many steps, or when it is put away.
+fn wait_for_end(controller: GameController<Escalator>, steps: u32, done: Box<dyn FnOnce()>) {
+    let left = match is_running(controller) {
+        Some(true) => steps,
+        Some(false) if steps > 0 => steps - 1,
+        _ => return done(),
+    };
+    let wait = move || wait_for_end(controller, left, done);
+    set_timeout_once(wait, Duration::from_millis(MOVE_MS.into()));
+}
+
+/// Builds the rings around the cards that the line leaves, once it has ended.
+fn left_rings(controller: GameController<Escalator>) -> AnyView {
+    let ringed = move || {
+        let left = |replay: &Option<Replay<Escalator>>| {
+            let replay = replay.as_ref().filter(|replay| !replay.facts().is_running)?;
+            let game = replay.position();
+            let left = Place::all().filter(|&place| !game.is_gone(place));
+            let view = game.view(Seat(0));
+            let rings = left.map(|place| {
+                at(place).attr("data-ring", "stays").attr("data-whole", view.is_free(place))
+            });
+            Some(rings.collect::<Vec<_>>())
+        };
+        controller
+            .replay
+            .with(left)
+            .map(|rings| div().attr("class", "stair-why").attr("aria-hidden", "true").child(rings))
+    };
+    fragment(ringed)
 }
 
 /// Builds the label of a card.

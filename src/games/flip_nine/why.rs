@@ -30,7 +30,14 @@ pub fn chunk_flip_nine_why() {
     let play_on = play_best::<FlipNine>;
     register_content(
         WHY,
-        WhyView::<FlipNine> { tell_move: None, name_move, explain, draw, play_on },
+        WhyView::<FlipNine> {
+            tell_move: None,
+            name_move,
+            explain,
+            draw,
+            play_on,
+            show_loss: GameController::show_loss,
+        },
     );
     register_tasks::<FlipNine>();
 }
@@ -254,6 +261,9 @@ fn discs(game: &FlipNine, layout: Layout) -> String {
     svg
 }
 
+/// How far an arrow over one row rises above its height, with half its line, in pixels.
+const CREST: f64 = 18.0;
+
 /// Draws a bent arrow with its head.
 fn curve(svg: &mut String, layout: Layout, (x, y): (f64, f64), (to_x, to_y): (f64, f64)) {
     let (dx, dy) = (to_x - x, to_y - y);
@@ -266,7 +276,7 @@ fn curve(svg: &mut String, layout: Layout, (x, y): (f64, f64), (to_x, to_y): (f6
         start = toward((x, y), (bend_x, bend_y), DISC + 2.0);
         end = toward((to_x, to_y), (bend_x, bend_y), DISC + 6.0);
     } else {
-        let height = (34.0 + 0.2 * far).min(150.0).min(layout.room - 10.0);
+        let height = (34.0 + 0.2 * far).min(150.0).min(layout.room - CREST);
         (bend_x, bend_y) = ((x + to_x) / 2.0, y - 2.0 * height);
         // Above the numbers of the places.
         start = (x, y - 24.0);

@@ -2,33 +2,43 @@
 
 use leptos::prelude::*;
 
-use super::first_miss::FirstMiss;
+use super::dearest_ask::DearestAsk;
 use super::local_table::LocalTable;
 use super::seal::DeckSeal;
 use super::side;
 use super::standings::{fan, standings};
 use crate::frame::share_text::is_relaxed;
+use crate::kit::html::span;
 use crate::kit::time;
 use crate::play::{LossParts, ResultParts};
 use handful_games::go_fish::Event;
 use handful_games::go_fish::look;
-use handful_games::go_fish::text as game_text;
+use handful_games::go_fish::text::{self as game_text, proof};
 use handful_progress::ending::Tier;
 
 /// The name under which it is registered.
 pub const RESULT: &str = "go-fish-result";
 
-/// Builds what is told of that ask.
-fn missed_catch(table: LocalTable) -> LossParts {
-    let FirstMiss { said, at } = *table.controller.ctx.shared::<FirstMiss>();
-    let session = table.controller.session;
+/// Builds what is told of the ask that gave away most.
+fn dearest(table: LocalTable) -> LossParts {
+    let DearestAsk { said, name, better } = *table.controller.ctx.shared::<DearestAsk>();
+    let (lang, session) = (table.lang(), table.controller.session);
     LossParts {
         line: Box::new(move || said.get()),
-        card: Box::new(Vec::new),
+        card: Box::new(move || {
+            let name = name.get_value();
+            if name.is_empty() {
+                return Vec::new();
+            }
+            let title = span().attr("class", "loss-title").text(proof::dearest(lang));
+            vec![title, span().text(name)]
+        }),
         chance: Box::new(move || {
             let is_found = said.with(|said| !said.is_empty());
-            is_found.then(|| session.with_untracked(|s| look::moment(s.moves(), at.get_value())))
+            let (at, _) = better.get_value().filter(|_| is_found)?;
+            Some(session.with_untracked(|s| look::moment(s.moves(), at)))
         }),
+        is_late: true,
     }
 }
 
@@ -46,7 +56,7 @@ pub fn told((table, seal): (LocalTable, DeckSeal)) -> ResultParts {
     });
     let fact = game_text::ending::fact(lang, &roster, &game, asks.count() as u32, ms);
     ResultParts {
-        late_loss: Some(missed_catch(table)),
+        loss: Some(dearest(table)),
         title: Some(game_text::ending::title(lang, &roster, &game, is_relaxed(ctx))),
         summary_line: Some(Box::new(move || fact.clone())),
         standings: Some(standings(lang, &roster, &game)),

@@ -6,9 +6,9 @@ mod board;
 mod calculations;
 mod computer_turns;
 mod curtain;
+mod dearest_ask;
 mod ending;
 mod faces;
-mod first_miss;
 mod flight;
 mod hand;
 mod ids;
@@ -37,6 +37,7 @@ use leptos::prelude::*;
 
 use crate::frame::game_parts::{ExtraDialog, LateResult, ScreenParts, Tool};
 use crate::frame::screen::screen as shared_screen;
+use crate::kit::chunk;
 use crate::kit::html::{self, Element, div, span};
 use crate::kit::parts::{card_back, picture};
 use crate::kit::store::{self, Key};
@@ -57,7 +58,7 @@ use handful_games::text::GameProgress;
 use handful_shell::keys::Shortcut;
 use handful_shell::text::{GameText, Lang};
 use handful_storage::settings::Settings;
-use local_table::LocalTable;
+use local_table::{ADVICE, Advice, LocalTable};
 use options::FormPart;
 use prefs::{Speed, roster};
 use seal::DeckSeal;
@@ -165,8 +166,18 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
         SolverRequest::Line => {
             controller.replay_line(controller.session.with_untracked(|s| s.moves().to_vec()))
         }
-        // Nothing is lost by a single ask.
         SolverRequest::Better => {}
+        SolverRequest::Losses => {
+            if let Some(Advice { advise, .. }) = chunk::content(ADVICE) {
+                advise(table, request);
+            }
+        }
+        SolverRequest::Away => {
+            let hinted = controller.hinted.get_untracked().map(|ask| ask.rank);
+            if hinted.is_some() && table.chosen.get_untracked() == hinted {
+                table.chosen.set(None);
+            }
+        }
         SolverRequest::Hint | SolverRequest::Move => table.advise(request),
     });
     let hooks = Hooks {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::calculations::PAUSE;
-use super::first_miss::FirstMiss;
+use super::dearest_ask::DearestAsk;
 use super::local_table::LocalTable;
 use super::seal::DeckSeal;
 use super::seal_check::{self, RevealedSeal};
@@ -16,8 +16,9 @@ use crate::kit::browser::set_timeout_once;
 use crate::kit::html::{self, Element, details, div, ol, summary, tbody, td, th, thead, tr};
 use crate::kit::signal::RwSignal;
 use handful_engine::{Game, Seat};
-use handful_games::go_fish::chance::{self, ChanceEstimator, Luck};
-use handful_games::go_fish::proof::{ProofSearch, missed_catch};
+use handful_games::go_fish::chance::{self, CatchChance, ChanceEstimator, Luck};
+use handful_games::go_fish::deduce::Deductions;
+use handful_games::go_fish::proof::{ProofSearch, dearest, missed_catch};
 use handful_games::go_fish::reason::log_lines;
 use handful_games::go_fish::text::{self as game_text, Roster, dialogs, proof as text};
 use handful_games::go_fish::{Ask, Event, GoFish};
@@ -28,14 +29,17 @@ pub fn result(table: LocalTable, seal: DeckSeal) -> Vec<Element> {
     let game = table.controller.session.with_untracked(|s| s.position().clone());
     let Some(positions) = game.replay() else { return Vec::new() };
     let roster = untrack(|| table.roster());
-    let FirstMiss { said, at } = *table.controller.ctx.shared::<FirstMiss>();
+    let DearestAsk { said, name, better } = *table.controller.ctx.shared::<DearestAsk>();
     said.set(String::new());
+    better.set_value(None);
     let (own, names) = (roster.viewer.is_some(), roster.clone());
-    let tell = move |missed: &MissedCatch| {
-        if own && said.with_untracked(String::is_empty) {
-            at.set_value(missed.at);
-            said.set(text::could_have_known(table.lang(), &names, missed.sure));
-        }
+    let tell = move |missed: &[MissedCatch]| {
+        let found = dearest(missed.iter().map(|it| (it.chance.probability, it.held)));
+        let Some(it) = missed.get(found.unwrap_or_default()).filter(|_| own) else { return };
+        let called = found.map(|_| text::made(table.lang(), &names, it.made, it.chance));
+        name.set_value(called.unwrap_or_default());
+        better.set_value(Some((it.at, it.sure)));
+        said.set(text::could_have_known(table.lang(), &names, it.sure, it.held));
     };
     let luck = luck(table.table_view, &game, roster, positions, Arc::new(tell));
     vec![luck, seal_check::proof(table, &game, seal)]
@@ -71,13 +75,20 @@ struct Count {
     missed: Vec<MissedCatch>,
 }
 
+/// Hears of the catches that were missed, once all are counted.
+type TellMissed = Arc<dyn Fn(&[MissedCatch]) + Send + Sync>;
+
 /// An ask that missed while another one was proven to catch.
 #[derive(Clone, Debug)]
 struct MissedCatch {
     /// The number of asks before it.
     at: usize,
     by: Seat,
+    made: Ask,
+    chance: CatchChance,
     sure: Ask,
+    /// The cards that it was proven to catch at least.
+    held: u8,
     /// The lines of the log that prove the other one.
     lines: Vec<usize>,
 }
@@ -99,13 +110,13 @@ fn tenths(expected: f64) -> u32 {
 }
 
 /// Builds the comparison of luck and skill. All chances together take a second or more, so the table is filled in while
-/// the dialog is open. `tell` hears of each catch that was missed.
+/// the dialog is open. `tell` hears of the catches that were missed, once all are counted.
 fn luck(
     table: TableView,
     game: &GoFish,
     roster: Roster,
     positions: Vec<GoFish>,
-    tell: Arc<dyn Fn(&MissedCatch) + Send + Sync>,
+    tell: TellMissed,
 ) -> Element {
     let lang = table.lang();
     let all: Vec<Seat> = game.options().seats().all().collect();
@@ -187,19 +198,14 @@ fn missed_row(
         return html::p().attr("data-testid", "missed-catches").text(words);
     }
     let each = missed.iter().flat_map(|missed| {
-        let made = match lines.get(missed.at).and_then(|events| events.first()) {
-            Some(&Event::Asked { of, rank, .. }) => Ask { target: of, rank },
-            _ => return Vec::new(),
-        };
-        let said = text::missed(lang, roster, missed.by, made, missed.sure);
+        let said = text::missed(lang, roster, missed.by, missed.made, missed.sure);
         let said = html::p().child(html::b().text(format!("{} ", missed.at + 1))).text(said);
-        let proof = missed
-            .lines
-            .iter()
-            .filter_map(|&at| lines.get(at).map(|events| line(lang, roster, Some(at), events)));
+        let proof = missed.lines.iter().filter_map(|&at| {
+            lines.get(at).map(|events| line(lang, roster, Some(at), true, events))
+        });
         let proof: Vec<Element> = proof.collect();
         let proof = (!proof.is_empty()).then(|| ol().attr("class", "fish-talk").child(proof));
-        std::iter::once(said).chain(proof).collect()
+        std::iter::once(said).chain(proof).collect::<Vec<_>>()
     });
     details()
         .attr("class", "fish-check")
@@ -211,6 +217,7 @@ fn missed_row(
 /// An ask that is being counted.
 struct Asked {
     by: usize,
+    made: Ask,
     chance: ChanceEstimator,
     has_caught: bool,
     missed: Missed,
@@ -220,23 +227,25 @@ struct Asked {
 enum Missed {
     Unknown,
     No,
-    Proof(Ask, ProofSearch),
+    Proof(Ask, u8, ProofSearch),
 }
 
 impl Missed {
     fn of(before: &GoFish, after: &GoFish) -> Self {
         let found = missed_catch(before, after).and_then(|(by, sure)| {
-            let search = ProofSearch::new(&before.view(by), sure.target, sure.rank)?;
-            Some(Self::Proof(sure, search))
+            let view = before.view(by);
+            let search = ProofSearch::new(&view, sure.target, sure.rank)?;
+            let held = Deductions::from_view(&view).range(sure.rank, sure.target).least;
+            Some(Self::Proof(sure, held, search))
         });
         found.unwrap_or(Self::No)
     }
 
-    /// Returns the ask that was proven to catch, and the lines that prove it.
-    fn found(self) -> Option<(Ask, Vec<usize>)> {
-        let Self::Proof(sure, search) = self else { return None };
+    /// Returns the ask that was proven to catch, how many cards at least, and the lines that prove it.
+    fn found(self) -> Option<(Ask, u8, Vec<usize>)> {
+        let Self::Proof(sure, held, search) = self else { return None };
         let proof = search.proof()?;
-        Some((sure, proof.shown_in.map_or(proof.lines, |line| vec![line])))
+        Some((sure, held, proof.shown_in.map_or(proof.lines, |line| vec![line])))
     }
 }
 
@@ -246,17 +255,19 @@ fn go_on(
     count: RwSignal<Count>,
     positions: Arc<Vec<GoFish>>,
     told_of: Arc<Vec<Seat>>,
-    tell: Arc<dyn Fn(&MissedCatch) + Send + Sync>,
+    tell: TellMissed,
     asked: Option<Asked>,
 ) {
     let next = move || {
         let Some(at) = count.try_with_untracked(|count| count.asks) else { return };
-        let [before, after, ..] = &positions[at..] else { return };
+        let [before, after, ..] = &positions[at..] else {
+            return count.with_untracked(|count| tell(&count.missed));
+        };
         let begun = asked.or_else(|| {
-            let (by, chance, has_caught) = chance::asked(before, after)?;
+            let (by, made, chance, has_caught) = chance::asked(before, after)?;
             let is_told = !has_caught && told_of.contains(&Seat(by as u8));
             let missed = if is_told { Missed::Unknown } else { Missed::No };
-            Some(Asked { by, chance, has_caught, missed })
+            Some(Asked { by, made, chance, has_caught, missed })
         });
         let Some(mut asked) = begun else { return };
         let is_found = match &mut asked.missed {
@@ -264,7 +275,7 @@ fn go_on(
                 *missed = Missed::of(before, after);
                 false
             }
-            Missed::Proof(_, search) => search.step(),
+            Missed::Proof(.., search) => search.step(),
             Missed::No => true,
         };
         if !is_found {
@@ -273,14 +284,20 @@ fn go_on(
         let Some(chances) = asked.chance.step() else {
             return go_on(count, positions, told_of, tell, Some(asked));
         };
-        let Asked { by, has_caught, missed, .. } = asked;
-        let missed = missed.found();
-        let missed =
-            missed.map(|(sure, lines)| MissedCatch { at, by: Seat(by as u8), sure, lines });
-        missed.iter().for_each(|missed| tell(missed));
+        let Asked { by, made, has_caught, missed, .. } = asked;
+        let chance = chances[0];
+        let missed = missed.found().map(|(sure, held, lines)| MissedCatch {
+            at,
+            by: Seat(by as u8),
+            made,
+            chance,
+            sure,
+            held,
+            lines,
+        });
         count.update(|count| {
             count.missed.extend(missed);
-            count.add(by, chances[0].probability, has_caught);
+            count.add(by, chance.probability, has_caught);
         });
         go_on(count, positions, told_of, tell, None);
     };

@@ -1,11 +1,10 @@
 //! The chunk that the table loads when it first needs it: the dialogs, the hints, the chances of asks, deductions, and
 //! the computers that use them.
 
-use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::advice;
-use super::calculations::{CHUNK, Calculations, request};
+use super::calculations::{CHUNK, Calculations};
 use super::local_table::{ADVICE, Advice, LocalTable};
 use super::options::{self, FormPart, RemoteTerms, SharedDraft};
 use super::result;
@@ -13,18 +12,16 @@ use super::seal::DeckSeal;
 use super::seal_check::RevealedSeal;
 use super::table_view::TableView;
 use super::talk;
-use crate::frame::chunk_views::loading;
+use crate::frame::chunk_views::late_part;
 use crate::frame::game_parts::SetUpState;
 use crate::kit::chunk;
-use crate::kit::html::{self, Element, div, fragment};
-use crate::kit::parts::text_button;
+use crate::kit::html::{Element, div, fragment};
 use crate::page::ctx::Ctx;
 use crate::play::hint::register_tasks;
 use handful_engine::Seat;
 use handful_games::go_fish::GoFish;
 use handful_games::go_fish::deduce::Deductions;
 use handful_games::go_fish::players::AskChoice;
-use handful_shell::text::common;
 
 /// The name under which the dialogs are registered.
 const DIALOGS: &str = "go-fish-dialogs";
@@ -79,29 +76,11 @@ pub fn chunk_go_fish_side() {
     chunk::register_content(CHUNK, functions);
 }
 
-/// Builds parts of a dialog that are in the chunk; see [`late`] for the time before it is here.
-pub fn parts(ctx: Ctx, make: impl Fn(&SideDialogs) -> Vec<Element> + Send + 'static) -> Element {
-    let dialogs =
-        move || chunk::content(DIALOGS).map(|dialogs| fragment(untrack(|| make(dialogs))));
-    div().attr("class", "fish-late").child(late(ctx, Box::new(dialogs)))
-}
-
-/// Builds a view; while it is `None` and the chunk loads, a loading message, or an error message if it failed.
-fn late(ctx: Ctx, make: Box<dyn Fn() -> Option<AnyView> + Send>) -> AnyView {
-    fragment(move || {
-        if let Some(view) = make() {
-            return view;
-        }
-        chunk::track();
-        if request() {
-            return loading(ctx).into_any();
-        }
-        let again =
-            text_button("button", common::try_again(ctx.lang()), move || chunk::retry_now(CHUNK));
-        html::p()
-            .attr("role", "alert")
-            .text(common::chunk_missing(ctx.lang()))
-            .child(again)
-            .into_any()
-    })
+/// Builds parts of a dialog that are in the chunk.
+pub fn parts(
+    ctx: Ctx,
+    make: impl Fn(&SideDialogs) -> Vec<Element> + Clone + Send + 'static,
+) -> Element {
+    let dialogs = move || chunk::content(DIALOGS).map(|dialogs| fragment(make(dialogs)));
+    div().attr("class", "fish-late").child(late_part(ctx, CHUNK, dialogs))
 }

@@ -150,13 +150,21 @@ fn log(table: TableView, roster: &Roster) -> Element {
             .attr("reversed", "")
             // The first group is the deal, which is not an ask, so the numbering ends at 0.
             .attr("start", asks.to_string())
-            .child(turns.iter().map(|events| line(lang, roster, None, events))),
+            .child(turns.iter().zip(0..).map(|(events, back)| {
+                line(lang, roster, asks.checked_sub(back + 1), false, events)
+            })),
     )
 }
 
 /// Builds a line of the log: who asks whom as faces, and the outcome in few words; screen readers have a sentence for each event.
-/// One of a proof has its number, from 0.
-pub fn line(lang: Lang, roster: &Roster, proof: Option<usize>, events: &[Event]) -> Element {
+/// An ask has its number, from 0; one of a proof is heard as that.
+pub fn line(
+    lang: Lang,
+    roster: &Roster,
+    number: Option<usize>,
+    is_proof: bool,
+    events: &[Event],
+) -> Element {
     let face = |seat: Seat| {
         disc(lang, roster, seat, Mood::default).attr("data-you", roster.viewer == Some(seat))
     };
@@ -165,11 +173,11 @@ pub fn line(lang: Lang, roster: &Roster, proof: Option<usize>, events: &[Event])
         _ => None,
     };
     let told = game_text::describe_events(lang, roster, events);
-    let told = match proof {
-        Some(_) => format!("{}: {told}", game_text::proof::mark(lang)),
-        None => told,
+    let told = match is_proof {
+        true => format!("{}: {told}", game_text::proof::mark(lang)),
+        false => told,
     };
-    li().child(proof.map(|at| html::b().text((at + 1).to_string())))
+    li().child(number.map(|at| html::b().text((at + 1).to_string())))
         .child(faces.map(|faces| span().attr("class", "fish-faces").child(faces)))
         .child(span().attr("aria-hidden", "true").text(game_text::brief(lang, roster, events)))
         .child(span().attr("class", "sr-only").text(told))

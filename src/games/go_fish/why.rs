@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use super::calculations::{self, PAUSE};
+use super::dearest_ask::DearestAsk;
 use super::ending::{RESULT, told};
 use super::ids::{STOCK_ID, seat_id};
 use super::prefs::roster;
@@ -39,12 +40,23 @@ pub fn chunk_go_fish_why() {
     register_content(RESULT, ResultView(told));
     // What the others do next is not known, so only the ask is made.
     let play_on = |controller, ask| play_on(controller, ask, Vec::new());
-    register_content(WHY, WhyView::<GoFish> { tell_move: None, name_move, explain, draw, play_on });
+    let view = WhyView::<GoFish> { tell_move: None, name_move, explain, draw, play_on, show_loss };
+    register_content(WHY, view);
+}
+
+/// Replays the game from the ask that gave away most, with the one that was proven to catch beside it.
+fn show_loss(controller: GameController<GoFish>) {
+    let DearestAsk { better, .. } = *controller.ctx.shared::<DearestAsk>();
+    if let Some((at, sure)) = better.get_value() {
+        controller.show_variations(at, vec![sure]);
+    }
 }
 
 fn name_move(lang: Lang, game: &GoFish, ask: Ask) -> [String; 2] {
-    let said = game_text::hint(lang, &roster(game.options()), ask);
-    [said.clone(), said]
+    let roster = roster(game.options());
+    let who = game_text::name(lang, &roster, ask.target);
+    let shown = format!("{} → {who}", game_text::rank_mark(ask.rank, roster.family));
+    [shown, game_text::hint(lang, &roster, ask)]
 }
 
 /// The last ask whose reason was looked for.
@@ -140,7 +152,16 @@ fn is_told(reason: &Reason, ask: Ask) -> bool {
     }
 }
 
+/// Returns the ask to give a reason for: before the one that gave away most the better one. Tracked.
+fn told_ask(controller: GameController<GoFish>, ask: Ask) -> Ask {
+    let DearestAsk { better, .. } = *controller.ctx.shared::<DearestAsk>();
+    let made = controller.replay.with(|replay| replay.as_ref().map(|it| it.moves().len()));
+    let better = better.get_value().filter(|(at, _)| Some(*at) == made);
+    better.map_or(ask, |(_, sure)| sure)
+}
+
 fn explain(controller: GameController<GoFish>, game: &GoFish, ask: Ask) -> Option<Explanation> {
+    let ask = told_ask(controller, ask);
     let Some(reason) = reason_of(controller, game, ask)? else {
         return Some(Explanation::default());
     };
@@ -182,7 +203,7 @@ fn spoken(lang: Lang, ask: Ask, roster: &Roster, chance: CatchChance) -> String 
 }
 
 fn draw(controller: GameController<GoFish>, game: &GoFish, ask: Ask, stage: HintStage) -> AnyView {
-    let game = game.clone();
+    let (game, ask) = (game.clone(), told_ask(controller, ask));
     // The search begins with the first press.
     fragment(move || match reason_of(controller, &game, ask) {
         Some(Some(reason)) if stage == HintStage::Why && is_told(&reason, ask) => {
@@ -292,7 +313,7 @@ fn log(lang: Lang, roster: &Roster, view: &GoFishView, named: &[usize]) -> Eleme
     for end in ends {
         let others = (from..end).take(thin).map(|_| li().attr("aria-hidden", "true"));
         items.extend(others);
-        let proof = |events: &Vec<Event>| line(lang, roster, Some(end), events);
+        let proof = |events: &Vec<Event>| line(lang, roster, Some(end), true, events);
         items.extend(lines.get(end).map(proof).map(|line| line.attr("class", "why-line")));
         from = end + 1;
     }

@@ -2,6 +2,7 @@
 
 pub mod introduction;
 mod lesson;
+mod lost_slide;
 mod picture;
 mod result;
 mod solver;
@@ -49,8 +50,13 @@ const RESULT: &str = "sliding-result";
 /// The hints by the method, which arrive with the chunk [`WHY`].
 const METHOD: &str = "sliding-method";
 
-/// Begins a hint by the method, from a board, if hints follow it there. Returns whether it has.
-struct Method(fn(GameController<Sliding>, &Grid) -> bool);
+/// What the chunk of the reasons has for the solver's answers.
+struct Method {
+    /// Begins a hint by the method, from a board, if hints follow it there. Returns whether it has.
+    begin: fn(GameController<Sliding>, &Grid) -> bool,
+    /// Marks on the scrubber of a replay the slide that lost par, or replays the game from there.
+    lost: fn(SolverAnswers, bool),
+}
 
 /// The page of the lesson, which arrives with the chunk [`WHY`].
 const LESSON: &str = "sliding-lesson";
@@ -96,6 +102,10 @@ impl GameUi for Sliding {
                 value: par,
             },
         ]
+    }
+
+    fn count(slide: Slide) -> usize {
+        usize::from(slide.tiles)
     }
 
     fn pieces_home(&self) -> [u32; 2] {
@@ -270,6 +280,7 @@ pub fn preview(lang: Lang) -> (Element, Option<GameProgress>) {
     let side = game.grid().side().get();
     let board =
         div().attr("class", "mini-tiles").style("--side", move || side.to_string()).child(tiles);
-    let begun = session.map(|s| Some(game_text::begun(lang, side, s.moves().len())));
+    let begun =
+        session.map(|s| Some(game_text::begun(lang, side, s.position().moves_made() as usize)));
     (board, begun)
 }

@@ -1,7 +1,8 @@
 //! The result of a game of the Sliding Puzzle: its figures, where par was lost, and the slides made.
 
 use super::Frame;
-use super::solver_answers::{SolverAnswers, is_proven, length, slide_of_move};
+use super::lost_slide::LostSlide;
+use super::solver_answers::{SolverAnswers, is_proven, length};
 use crate::kit::html::{self, Element, div, li, span};
 use crate::kit::time;
 use crate::play::{Fold, LossParts, ReactiveText, ResultParts};
@@ -44,6 +45,7 @@ pub fn result(frame: Frame) -> ResultParts {
             line: Box::new(slipped),
             card: Box::new(move || loss_card(answers)),
             chance: Box::new(move || answers.lost_chance.get()),
+            is_late: false,
         }),
         stage: Some(still(frame)),
         gilded_tier: Some(Tier::Perfect),
@@ -56,11 +58,12 @@ pub fn result(frame: Frame) -> ResultParts {
 fn loss_card(answers: SolverAnswers) -> Vec<Element> {
     let lang = answers.controller.ctx.lang();
     let Some(number) = answers.lost_par_at.get() else { return Vec::new() };
-    let needed = answers.controller.par.get().and_then(|par| (par + 1).checked_sub(number));
-    let (board, slide) = answers.controller.session.with_untracked(|s| {
-        let (at, board) = slide_of_move(s.initial().grid(), s.moves(), number);
-        (board, s.moves().get(at).copied())
+    let (LostSlide { made, board, .. }, slide) = answers.controller.session.with_untracked(|s| {
+        let lost = LostSlide::new(s.initial().grid(), s.moves(), number);
+        let slide = s.moves().get(lost.at).copied();
+        (lost, slide)
     });
+    let needed = answers.controller.par.get().and_then(|par| par.checked_sub(made));
     let name = slide.and_then(|slide| game_text::line(lang, &board, &[slide]).pop());
     let [shown, said] = name.unwrap_or_default();
     let tiles = board.cells().iter().zip(1..).map(|(&tile, at)| {

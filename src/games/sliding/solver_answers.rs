@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::solver::{self, SolverEvent};
 use super::{METHOD, Method, WHY};
-use crate::kit::chunk::{LoadPriority, content, on_attempt_done};
+use crate::kit::chunk::{LoadPriority, content, on_attempt_done, on_loaded};
 use crate::kit::html::{self, Element, div};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
@@ -26,7 +26,7 @@ use handful_shell::text::Lang;
 
 /// Time limits in milliseconds for a line on a board larger than 4×4: for watching, for a hint,
 /// after every move.
-const WATCH_MS: u32 = 2_000;
+pub(super) const WATCH_MS: u32 = 2_000;
 const HINT_MS: u32 = 1_000;
 const LIVE_MS: u32 = 300;
 
@@ -85,7 +85,7 @@ pub(super) fn length(lang: Lang, grid: &Grid, moves: u32, bound: u32) -> String 
 }
 
 /// Merges consecutive moves in the same direction into slides.
-fn slides(moves: &[Dir]) -> Vec<Slide> {
+pub(super) fn slides(moves: &[Dir]) -> Vec<Slide> {
     let mut slides: Vec<Slide> = Vec::new();
     for &dir in moves {
         match slides.last_mut() {
@@ -263,7 +263,7 @@ impl SolverAnswers {
 
     /// Passes on a line that begins at the board: the known line, or a searched one, unless the
     /// board has changed by then.
-    fn with_line(
+    pub(super) fn with_line(
         self,
         purpose: Purpose,
         board: impl Fn() -> Grid + 'static,
@@ -293,9 +293,10 @@ impl SolverAnswers {
                 self.controller.count_hint();
                 self.hint();
             }
-            SolverRequest::Move => {}
+            SolverRequest::Move | SolverRequest::Away => {}
             SolverRequest::Line => self.watch(),
-            SolverRequest::Better => self.show_loss(),
+            SolverRequest::Better => self.on_loss(true),
+            SolverRequest::Losses => self.on_loss(false),
         }
     }
 
@@ -310,7 +311,8 @@ impl SolverAnswers {
             if controller.view.with_untracked(|view| view.grid != grid) {
                 return;
             }
-            let has_begun = content(METHOD).is_some_and(|Method(begin)| begin(controller, &grid));
+            let has_begun =
+                content(METHOD).is_some_and(|it: &Method| (it.begin)(controller, &grid));
             // The code of the method may not be had.
             if !has_begun {
                 self.hint_by_solver();
@@ -378,6 +380,7 @@ impl SolverAnswers {
     fn bisect(self, par: u32, walk: Rc<Walk>, kept: usize, lost: usize) {
         if lost - kept == 1 {
             self.lost_par_at.set(Some(lost as u32));
+            self.on_loss(false);
             let here = walk.boards[kept];
             let open =
                 unproven(&here, kept.checked_sub(1).map(|at| walk.steps[at]), walk.steps[kept]);
@@ -463,35 +466,11 @@ impl SolverAnswers {
             })
     }
 
-    /// Replays the game from the slide that lost par, with a shortest line beside it.
-    fn show_loss(self) {
-        let controller = self.controller;
-        let Some(number) = self.lost_par_at.get_untracked() else { return };
-        let (at, board) = controller
-            .session
-            .with_untracked(|s| slide_of_move(s.initial().grid(), s.moves(), number));
-        self.with_line(
-            Purpose::Watch,
-            move || board,
-            WATCH_MS,
-            move |_, solved| {
-                controller.show_variations(at, slides(&solved.moves));
-            },
-        );
+    /// Marks on the scrubber of a replay the slide that lost par, or shows it, once the code for that is here.
+    fn on_loss(self, shows: bool) {
+        let tell = move || {
+            content(METHOD).into_iter().for_each(|it: &Method| (it.lost)(self, shows));
+        };
+        on_loaded(WHY, Box::new(self.controller.owner.bind(tell)));
     }
-}
-
-/// Returns the index of the slide that a move, from 1, belongs to, and the board before that slide.
-pub fn slide_of_move(start: &Grid, line: &[Slide], number: u32) -> (usize, Grid) {
-    let (mut made, mut board) = (0, *start);
-    for (at, slide) in line.iter().enumerate() {
-        made += u32::from(slide.tiles);
-        if made >= number {
-            return (at, board);
-        }
-        (0..slide.tiles).for_each(|_| {
-            board.slide(slide.dir);
-        });
-    }
-    (line.len(), board)
 }

@@ -7,6 +7,8 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use super::lesson::{lesson, way_to_lesson};
+use super::lost_slide::LostSlide;
+use super::solver_answers::{SolverAnswers, WATCH_MS, slides};
 use super::table_options::table_options;
 use super::{
     LESSON, LessonPage, LessonWay, METHOD, Method, RESULT, TABLE, TableOptions, WAY, WHY, result,
@@ -16,12 +18,17 @@ use crate::kit::chunk::register_content;
 use crate::kit::html::{Element, b, div, i, span};
 use crate::kit::parts::picture;
 use crate::page::ctx::Ctx;
+use crate::play::SolverRequest;
 use crate::play::book::load_records;
 use crate::play::controller::GameController;
+use crate::play::controller::replay::{LOSS, Replay, ReplayMarker};
 use crate::play::controller::task;
 use crate::play::hint::{Explanation, HintStage, WhyView, register_tasks};
+use handful_engine::Game;
 use handful_games::GameId;
 use handful_games::sliding::look::shortest_line;
+use handful_games::sliding::searches::Purpose;
+use handful_games::sliding::solver::SlidingSolution;
 use handful_games::sliding::solver::method::Plan;
 use handful_games::sliding::text::{self as game_text, method as text};
 use handful_games::sliding::{Grid, Side, Slide, Sliding, hints_follow_method};
@@ -31,13 +38,13 @@ use handful_shell::text::Lang;
 #[wasm_bindgen]
 pub fn chunk_sliding_why() {
     register_content(RESULT, ResultView(result::result));
-    register_content(METHOD, Method(begin));
+    register_content(METHOD, Method { begin, lost });
     register_content(TABLE, TableOptions(table_options));
     register_content(LESSON, LessonPage(lesson));
     register_content(WAY, LessonWay(way_to_lesson));
     register_content(
         WHY,
-        WhyView::<Sliding> { tell_move: None, name_move, explain, draw, play_on },
+        WhyView::<Sliding> { tell_move: None, name_move, explain, draw, play_on, show_loss },
     );
     register_tasks::<Sliding>();
 }
@@ -76,14 +83,71 @@ fn name_move(lang: Lang, game: &Sliding, slide: Slide) -> [String; 2] {
 }
 
 fn explain(controller: GameController<Sliding>, game: &Sliding, _: Slide) -> Option<Explanation> {
+    let lang = controller.ctx.lang();
     // The line that is watched after the end or a task is the shortest one.
-    let is_replay = controller.replay.with_untracked(Option::is_some) || controller.is_task();
-    if is_replay || !follows_method(controller.ctx, game.grid().side()) {
+    let said = if is_replay(controller) {
+        let needed = controller.par.get()?.checked_sub(game.moves_made())?;
+        is_before_loss(controller).then(|| game_text::still_enough(lang, needed))?
+    } else if follows_method(controller.ctx, game.grid().side()) {
+        let plan = Plan::new(game.grid());
+        text::why(lang, &plan, plan.reason(game.grid())?)
+    } else {
         return None;
-    }
-    let (lang, plan) = (controller.ctx.lang(), Plan::new(game.grid()));
-    let said = text::why(lang, &plan, plan.reason(game.grid())?);
+    };
     Some(Explanation { text: said.clone(), spoken: said, pieces: Vec::new() })
+}
+
+/// Whether the board shown is not that of a game in progress.
+fn is_replay(controller: GameController<Sliding>) -> bool {
+    controller.replay.with_untracked(Option::is_some) || controller.is_task()
+}
+
+/// Whether the next slide of the replay is the one that lost par. Tracked.
+fn is_before_loss(controller: GameController<Sliding>) -> bool {
+    let at = controller.replay.with(|replay| replay.as_ref().map(|it| it.moves().len() + 1));
+    let is_it = |it: &ReplayMarker| it.letter == LOSS && Some(it.at) == at;
+    controller.markers.with(|markers| markers.iter().any(is_it))
+}
+
+/// Has the solver's answers show where par was lost.
+fn show_loss(controller: GameController<Sliding>) {
+    if let Some(on_request) = controller.hooks.get_value().on_solver_request {
+        on_request.run(SolverRequest::Better);
+    }
+}
+
+/// Marks on the scrubber of a replay the slide that lost par, or replays the game from there, with a shortest line beside it.
+fn lost(answers: SolverAnswers, shows: bool) {
+    let controller = answers.controller;
+    let Some(number) = answers.lost_par_at.get_untracked() else { return };
+    let lost = controller
+        .session
+        .with_untracked(|s| LostSlide::new(s.initial().grid(), s.moves(), number));
+    if !shows {
+        return mark(controller, &lost, number);
+    }
+    let LostSlide { at, board, .. } = lost;
+    let show = move |_: &Grid, solved: &SlidingSolution| {
+        controller.show_variations(at, slides(&solved.moves));
+    };
+    answers.with_line(Purpose::Watch, move || board, WATCH_MS, show);
+}
+
+/// Marks the slide on the scrubber of a replay, if its line has it.
+fn mark(controller: GameController<Sliding>, lost: &LostSlide, number: u32) {
+    let is_shown = controller.session.with_untracked(|s| {
+        let has_it = |replay: &Replay<Sliding>| {
+            s.moves().get(..=lost.at).is_some_and(|moves| replay.begins_with(moves))
+        };
+        controller.replay.with_untracked(|it| it.as_ref().is_some_and(has_it))
+    });
+    let par = controller.par.get_untracked().filter(|_| is_shown);
+    let Some(needed) = par.and_then(|par| par.checked_sub(lost.made)) else { return };
+    let text = game_text::lost_at(controller.ctx.lang(), number, needed);
+    controller.markers.update(|markers| {
+        markers.retain(|it| it.letter != LOSS);
+        markers.push(ReplayMarker { at: lost.at + 1, letter: LOSS, text });
+    });
 }
 
 fn draw(
@@ -93,7 +157,10 @@ fn draw(
     stage: HintStage,
 ) -> AnyView {
     let grid = game.grid();
-    if stage == HintStage::None || !follows_method(controller.ctx, grid.side()) {
+    if stage == HintStage::None
+        || is_replay(controller)
+        || !follows_method(controller.ctx, grid.side())
+    {
         return ().into_any();
     }
     draw_plan(controller.ctx.lang(), &Plan::new(grid), grid, stage >= HintStage::Move)

@@ -33,8 +33,9 @@ pub enum ReplayAction {
     End,
 }
 
-/// Milliseconds between two moves, by speed; the last one is that of a line which follows the answer of a task.
-const MOVE_INTERVALS_MS: [u64; 4] = [1_200, 600, 300, 450];
+/// Milliseconds between two moves, by speed; the last two are those of a line which follows the answer of a task, and of one that
+/// follows a lost game.
+const MOVE_INTERVALS_MS: [u64; 5] = [1_200, 600, 300, 450, 240];
 
 /// The number of speeds to choose from.
 const SPEEDS: usize = 3;
@@ -100,7 +101,7 @@ pub struct ReplayMarker {
 }
 
 /// The sign of a loss.
-const LOSS: char = '!';
+pub const LOSS: char = '!';
 
 /// Returns what is said of a position.
 pub fn note_at(markers: &[ReplayMarker], at: usize) -> Option<Message> {
@@ -115,6 +116,8 @@ pub struct ReplayFacts {
     pub at: usize,
     /// The length of the line, in moves.
     pub len: usize,
+    /// What the moves played back so far count as, and all.
+    pub counted: [usize; 2],
     /// Whether it plays automatically.
     pub is_running: bool,
     /// The factor of the speed: 1, 2 or 4.
@@ -154,6 +157,11 @@ impl<G: GameUi> Replay<G> {
     pub fn variation_names(&self) -> Option<[MoveName; 2]> {
         let (lines, _) = self.variations.as_ref()?;
         Some([lines.own.1.clone(), lines.better.1.clone()])
+    }
+
+    /// Whether the line begins with these moves.
+    pub fn begins_with(&self, moves: &[G::Move]) -> bool {
+        self.line.starts_with(moves)
     }
 
     /// The moves before the position shown.
@@ -202,9 +210,11 @@ impl<G: GameUi> Replay<G> {
     pub fn facts(&self) -> ReplayFacts {
         let is_over = !self.position.status().is_playing();
         let len = self.line.len();
+        let counted = |to: usize| self.line[..to].iter().map(|&mv| G::count(mv)).sum();
         ReplayFacts {
             at: self.at,
             len,
+            counted: [self.at, len].map(counted),
             is_running: self.is_running,
             speed: 1 << self.speed,
             is_over,
@@ -240,22 +250,27 @@ impl<G: GameUi> GameController<G> {
         self.ctx.open_replay(Arc::new(move || self.replay(ReplayAction::End)));
     }
 
-    /// Marks on the scrubber what a line lost.
-    fn mark_losses(self, line: &[G::Move]) {
-        let whole = self.tells_losses();
-        let lost =
-            self.session.with_untracked(|s| s.initial().losses(self.ctx.lang(), line, whole));
+    /// Marks on the scrubber what the line of the replay lost.
+    fn mark_losses(self) {
+        let (whole, lang) = (self.tells_losses(), self.ctx.lang());
+        let lost = self.replay.with_untracked(|replay| {
+            let line = &replay.as_ref()?.line;
+            Some(self.session.with_untracked(|s| s.initial().losses(lang, line, whole)))
+        });
         let marker = |(at, text)| ReplayMarker { at, letter: LOSS, text };
-        self.markers.set(lost.into_iter().map(marker).collect());
+        self.markers.set(lost.into_iter().flatten().map(marker).collect());
+        if let Some(on_request) = self.hooks.get_value().on_solver_request {
+            on_request.run(SolverRequest::Losses);
+        }
     }
 
     /// Replays a line from the start of this game.
     pub(super) fn show_line(self, line: Vec<G::Move>) {
         let whole = self.tells_losses();
-        self.mark_losses(&line);
         let replay = self.session.with_untracked(|s| Replay::new(s.initial(), line));
         self.drop_hint();
         self.replay.set(Some(replay));
+        self.mark_losses();
         // Where losses are told each move is explained.
         if let Some(chunk) = G::WHY.filter(|_| whole) {
             prefetch(chunk);
@@ -263,11 +278,9 @@ impl<G: GameUi> GameController<G> {
         self.run_on();
     }
 
-    /// Shows where the game was lost: its own line, paused before the losing move, and a better one from there.
+    /// Shows where the game was lost, by what it says of its line: that line, paused before the losing move, and a best one from
+    /// there.
     pub fn show_loss(self) {
-        if let Some(on_request) = self.hooks.get_value().on_solver_request {
-            return on_request.run(SolverRequest::Better);
-        }
         let lang = self.ctx.lang();
         let found = self.session.with_untracked(|s| {
             let (number, _) = *s.initial().losses(lang, s.moves(), true).first()?;
@@ -317,6 +330,19 @@ impl<G: GameUi> GameController<G> {
         });
     }
 
+    /// Plays a line from the position after `at` moves on, before the result of a lost game. Of all its positions one thing is said.
+    pub fn play_lost_line(self, line: Vec<G::Move>, at: usize, said: &str) {
+        self.show_line(line);
+        self.replay.update(|replay| {
+            let Some(replay) = replay else { return };
+            replay.go(at);
+            replay.speed = SPEEDS + 1;
+            let marker = |at| ReplayMarker { at, letter: LOSS, text: said.to_owned() };
+            self.markers.set((at..=replay.line.len()).map(marker).collect());
+        });
+        self.run_on();
+    }
+
     /// Performs an action on the replay.
     pub fn replay(self, act: ReplayAction) {
         if act == ReplayAction::End {
@@ -329,7 +355,6 @@ impl<G: GameUi> GameController<G> {
             }
             return;
         }
-        let mut line = None;
         self.replay.update(|replay| {
             let Some(replay) = replay else { return };
             match act {
@@ -339,10 +364,7 @@ impl<G: GameUi> GameController<G> {
                     replay.is_running = true;
                 }
                 ReplayAction::PlayPause => replay.is_running = !replay.is_running,
-                ReplayAction::Play(variation) => {
-                    replay.choose(variation);
-                    line = Some(replay.line.clone());
-                }
+                ReplayAction::Play(variation) => replay.choose(variation),
                 ReplayAction::GoTo(to) => {
                     replay.is_running = false;
                     replay.go(to.min(replay.line.len()));
@@ -350,8 +372,8 @@ impl<G: GameUi> GameController<G> {
                 _ => replay.is_running = false,
             }
         });
-        if let Some(line) = line {
-            self.mark_losses(&line);
+        if matches!(act, ReplayAction::Play(_)) {
+            self.mark_losses();
         }
         match act {
             ReplayAction::Back => self.step(false),

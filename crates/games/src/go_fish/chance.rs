@@ -189,11 +189,12 @@ pub struct Luck {
     pub caught: u32,
 }
 
-/// The ask between two consecutive positions of a finished game: who asked, the calculation of its chance, and whether
+/// The ask between two consecutive positions of a finished game: who asked, the ask, the calculation of its chance, and whether
 /// it caught. `None` if the positions are not consecutive.
-pub fn asked(before: &GoFish, after: &GoFish) -> Option<(usize, ChanceEstimator, bool)> {
+pub fn asked(before: &GoFish, after: &GoFish) -> Option<(usize, Ask, ChanceEstimator, bool)> {
     let events = after.log().since(before.log().len());
     let [Event::Asked { by, of, rank }, answer, ..] = &events[..] else { return None };
-    let estimator = ChanceEstimator::new(&before.view(*by), &[Ask { target: *of, rank: *rank }]);
-    Some((usize::from(by.0), estimator, matches!(answer, Event::Gave { .. })))
+    let ask = Ask { target: *of, rank: *rank };
+    let estimator = ChanceEstimator::new(&before.view(*by), &[ask]);
+    Some((usize::from(by.0), ask, estimator, matches!(answer, Event::Gave { .. })))
 }

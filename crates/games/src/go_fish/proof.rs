@@ -329,6 +329,25 @@ pub fn is_proven(view: &GoFishView, ask: Ask) -> Option<bool> {
     world.holds(constraints.table.index(ask.rank), ask.target.0.into())
 }
 
+/// The least chance that is worth a word when it was given away.
+const NOTABLE: f64 = 0.25;
+
+/// Returns the index of the ask that gave away most, of asks that missed while another was proven to catch, from the chance of
+/// each and the cards that the other would have caught: the one of the least chance, among equals where more cards were proven.
+/// `None` if none gave away a quarter of a catch.
+pub fn dearest(missed: impl Iterator<Item = (f64, u8)>) -> Option<usize> {
+    let mut dearest: Option<(f64, u8, usize)> = None;
+    for (at, (chance, held)) in missed.enumerate() {
+        let is_dearer = dearest.is_none_or(|(least, most, _)| {
+            chance < least - 1e-9 || (chance < least + 1e-9 && held > most)
+        });
+        if is_dearer && 1.0 - chance >= NOTABLE {
+            dearest = Some((chance, held, at));
+        }
+    }
+    dearest.map(|(.., at)| at)
+}
+
 /// Returns who asked between two consecutive positions of a finished game, and an ask in its place that was proven to catch;
 /// `None` if the ask caught, and if there was none.
 pub fn missed_catch(before: &GoFish, after: &GoFish) -> Option<(Seat, Ask)> {

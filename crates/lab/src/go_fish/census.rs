@@ -162,7 +162,7 @@ fn chances(options: &GoFishOptions, games: u32) -> [Luck; 10] {
     let mut before: Option<GoFish> = None;
     let mut count = |before: &GoFish, after: &GoFish| {
         let started = Instant::now();
-        let Some((_, mut estimator, has_caught)) = chance::asked(before, after) else { return };
+        let Some((_, _, mut estimator, has_caught)) = chance::asked(before, after) else { return };
         let is_proven = estimator.is_done();
         let chance = loop {
             let step = Instant::now();

@@ -256,7 +256,7 @@ fn the_hint_has_the_best_chance_and_every_ask_is_counted() {
         let ask = legal[rng.below(legal.len() as u32) as usize];
         let before = game.clone();
         let effect = game.apply(ask).unwrap();
-        let (by, estimator, caught) = chance::asked(&before, &game).unwrap();
+        let (by, _, estimator, caught) = chance::asked(&before, &game).unwrap();
         assert_eq!(by, usize::from(seat.0));
         assert_eq!(estimator.finish(), [chance::chance(&view, ask)]);
         assert_eq!(caught, matches!(effect.events[1], Event::Gave { .. }));

@@ -4,7 +4,7 @@
 use super::super::constraints::LogLines;
 use super::super::deduce::{CountRange, Deductions, FeasibleWorld};
 use super::super::proof::{
-    MAX_EXACT_LINES, Proof, ProofSearch, RankSearch, missed_catch, sure_catch,
+    MAX_EXACT_LINES, Proof, ProofSearch, RankSearch, dearest, missed_catch, sure_catch,
 };
 use super::*;
 
@@ -377,4 +377,15 @@ fn an_ask_that_missed_is_compared_with_a_catch_that_was_proven() {
         }
     }
     assert!(misses > could_have && could_have > 50, "{could_have} of {misses}");
+}
+
+#[test]
+fn the_dearest_ask_had_the_least_chance_and_let_most_cards_lie() {
+    let dearest = |missed: &[(f64, u8)]| dearest(missed.iter().copied());
+    assert_eq!(dearest(&[]), None);
+    assert_eq!(dearest(&[(0.4, 1), (0.09, 2), (0.3, 3)]), Some(1));
+    assert_eq!(dearest(&[(0.09, 1), (0.09, 2), (0.09, 2)]), Some(1));
+    // Less than a quarter of a catch was given away.
+    assert_eq!(dearest(&[(0.76, 3)]), None);
+    assert_eq!(dearest(&[(0.9, 3), (0.75, 1)]), Some(1));
 }

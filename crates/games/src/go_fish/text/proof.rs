@@ -1,15 +1,18 @@
 //! The texts of proofs: why a seat is to be asked, and what could have been known.
 
-use super::{Roster, asking, hint, measured, name, one, ranks};
+use super::{Roster, asking, hint, measured, name, object_en, one, ranks};
 use crate::cards::{Family, Rank};
 use crate::go_fish::Ask;
+use crate::go_fish::chance::CatchChance;
 use crate::go_fish::proof::{Proof, SeatFact};
-use crate::text::{Lang, enumerate, in_words, said};
+use crate::text::{Lang, capital, enumerate, in_words, said};
 use handful_engine::Seat;
 
 said! {
     /// Says that a seat may hold the rank, on a tab at the seat.
     pub maybe = "maybe", "quizá";
+    /// Names the ask of the player that gave away most.
+    pub dearest = "Your dearest ask", "Tu petición más cara";
     /// Marks a line of the log that is part of a proof, for screen readers.
     pub mark = "proof", "demuestra";
     /// Says how many asks missed while another was proven to catch.
@@ -110,10 +113,23 @@ fn known_hand(lang: Lang, roster: &Roster, fact: &SeatFact) -> Option<String> {
     Some(format!("{text} ({noun} {}).", numbers(lang, lines)))
 }
 
-/// Says which ask was proven to catch when another one missed.
-pub fn could_have_known(lang: Lang, roster: &Roster, sure: Ask) -> String {
-    let (who, card) = (name(lang, roster, sure.target), one(lang, sure.rank, roster.family));
-    said!(lang, "You could have known: {who} had {card}.", "Podías saberlo: {who} tenía {card}.")
+/// Says which ask was proven to catch when another one missed, and how many cards at least.
+pub fn could_have_known(lang: Lang, roster: &Roster, sure: Ask, held: u8) -> String {
+    let (who, cards) =
+        (name(lang, roster, sure.target), cards(lang, sure.rank, roster.family, held));
+    said!(lang, "You could have known: {who} had {cards}.", "Podías saberlo: {who} tenía {cards}.")
+}
+
+/// Names an ask that was made, with its chance: "Threes from Coral (about 9%)".
+pub fn made(lang: Lang, roster: &Roster, ask: Ask, chance: CatchChance) -> String {
+    let ranks = capital(ranks(lang, ask.rank, roster.family));
+    let ([_, about], percent) = measured(lang, chance.hundredths(), chance.is_proven);
+    match lang {
+        Lang::En => format!("{ranks} from {} ({about}{percent}%)", object_en(roster, ask.target)),
+        Lang::Es => {
+            format!("{ranks} a {} ({about}{percent}\u{a0}%)", roster.given(lang, ask.target))
+        }
+    }
 }
 
 /// Says how likely an ask is to catch that is not proven, in hundredths of a per cent, for the third press of a hint.
@@ -205,6 +221,25 @@ mod tests {
     #[test]
     fn what_is_not_proven_has_its_share_of_the_deals() {
         let ask = Ask { target: Seat(1), rank: rank(7) };
+        assert_eq!(
+            each(|lang, roster| could_have_known(lang, roster, ask, 1)),
+            ["You could have known: Coral had a seven.", "Podías saberlo: Coral tenía un siete."]
+        );
+        assert_eq!(
+            each(|lang, roster| could_have_known(lang, roster, ask, 2)),
+            [
+                "You could have known: Coral had two sevens.",
+                "Podías saberlo: Coral tenía dos sietes."
+            ]
+        );
+        let of = |probability, is_proven| {
+            each(|lang, roster| made(lang, roster, ask, CatchChance { probability, is_proven }))
+        };
+        assert_eq!(
+            of(0.092, false),
+            ["Sevens from Coral (about 9%)", "Sietes a Coral (cerca del 9\u{a0}%)"]
+        );
+        assert_eq!(of(0.0, true), ["Sevens from Coral (0%)", "Sietes a Coral (0\u{a0}%)"]);
         let said = |chance| each(|lang, roster| not_proven(lang, roster, ask, chance));
         assert_eq!(
             said(5_812),

@@ -9,7 +9,7 @@ use crate::sliding::{
     Dir, Grid, GridError, LayoutError, MAX_STEPS, OptionError, Refusal, Slid, Slide, SlideKeys,
     Sliding, SlidingView,
 };
-use crate::text::{GameNames, GameText, Lang, Manual, clock, said};
+use crate::text::{GameNames, GameText, Lang, Manual, clock, join_sentences, said};
 use handful_engine::Status;
 
 /// What every page says of the game.
@@ -300,6 +300,29 @@ pub fn were_enough(lang: Lang, needed: u32) -> String {
     }
 }
 
+/// Says which move lost par: its number, from 1, and how few moves were needed before its slide.
+pub fn lost_at(lang: Lang, number: u32, needed: u32) -> String {
+    let said = moves(lang, needed);
+    let before = match (lang, needed) {
+        (Lang::En, 1) => format!("Before it {said} was enough."),
+        (Lang::En, _) => format!("Before it {said} were enough."),
+        (Lang::Es, 1) => format!("Antes bastaba {said}."),
+        (Lang::Es, _) => format!("Antes bastaban {said}."),
+    };
+    join_sentences(slipped(lang, number), &before)
+}
+
+/// Says how few moves are needed from a board, whose next move lost par.
+pub fn still_enough(lang: Lang, needed: u32) -> String {
+    let said = moves(lang, needed);
+    match (lang, needed) {
+        (Lang::En, 1) => format!("From here {said} is enough. Yours loses par."),
+        (Lang::En, _) => format!("From here {said} are enough. Yours loses par."),
+        (Lang::Es, 1) => format!("Desde aquí basta {said}. El tuyo pierde el par."),
+        (Lang::Es, _) => format!("Desde aquí bastan {said}. El tuyo pierde el par."),
+    }
+}
+
 /// Says how a game went: "87 moves, par 52, 2:10". `best` is the length of the best solution known, and `is_proven`
 /// whether it is par.
 pub fn result(lang: Lang, n: u32, best: Option<u32>, is_proven: bool, ms: u64) -> String {
@@ -543,6 +566,33 @@ mod tests {
         assert_eq!(
             each(|lang| slipped(lang, 1)),
             ["Par slipped away at move 1.", "El par se escapó en el movimiento 1."]
+        );
+        assert_eq!(
+            each(|lang| lost_at(lang, 7, 12)),
+            [
+                "Par slipped away at move 7. Before it 12 moves were enough.",
+                "El par se escapó en el movimiento 7. Antes bastaban 12 movimientos."
+            ]
+        );
+        assert_eq!(
+            each(|lang| lost_at(lang, 7, 1)),
+            [
+                "Par slipped away at move 7. Before it 1 move was enough.",
+                "El par se escapó en el movimiento 7. Antes bastaba 1 movimiento."
+            ]
+        );
+        assert_eq!(
+            [12, 1].map(|needed| each(|lang| still_enough(lang, needed))),
+            [
+                [
+                    "From here 12 moves are enough. Yours loses par.",
+                    "Desde aquí bastan 12 movimientos. El tuyo pierde el par."
+                ],
+                [
+                    "From here 1 move is enough. Yours loses par.",
+                    "Desde aquí basta 1 movimiento. El tuyo pierde el par."
+                ]
+            ]
         );
         let of = |n, best, is_proven| each(|lang| result(lang, n, best, is_proven, 42_000));
         assert_eq!(
