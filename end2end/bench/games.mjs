@@ -132,6 +132,5 @@ export const REASONS = [
   },
   { name: "Card Flip", deal: (n) => `#/card-flip?cards=4&mode=evil&deal=${n}` },
   { name: "Sliding Puzzle, 3×3", deal: (n) => `#/sliding?side=3&deal=${n}` },
-  { name: "Sliding Puzzle, 10×10", deal: (n) => `#/sliding?side=10&deal=${n}` },
   { name: "Escalator", deal: (n) => `#/escalator?deal=${n}` },
 ];

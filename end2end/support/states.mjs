@@ -42,6 +42,7 @@ async function forget(/** @type {Page} */ page) {
   await page.evaluate(() => void (location.hash = "#/about"));
   await page.locator('html[data-page="page"]').waitFor();
   await page.evaluate(() => {
+    sessionStorage.clear();
     for (const key of Object.keys(localStorage))
       if (!/^handful.2.(settings$|seen.)/.test(key)) localStorage.removeItem(key);
     const {
