@@ -19,8 +19,9 @@ use crate::frame::share::share_dialog;
 use crate::frame::switch::follow;
 use crate::games;
 use crate::kit::chunk::{
-    DAILY, DIALOGS, GUIDES, HOME, HOME_LOOK, KEYS, PAGES, QR_CODES, RACE, RACE_ROUTE, RECORDS,
-    SECOND_LOOK, SHARE, SUMMARY, SWITCH, TASK_SCREEN, TOGETHER, register_content,
+    DAILY, DIALOGS, FIRST_HAND, FIRST_WORDS, GUIDES, HOME, HOME_LOOK, KEYS, PAGES, QR_CODES, RACE,
+    RACE_ROUTE, RECORDS, SECOND_LOOK, SHARE, SUMMARY, SWITCH, TASK_SCREEN, TOGETHER,
+    register_content,
 };
 use crate::kit::html::fragment;
 use crate::kit::parts::qr;
@@ -29,7 +30,7 @@ use crate::page::model::BadLink;
 use crate::pages::about::about;
 use crate::pages::accessibility::statement;
 use crate::pages::backup::backup;
-use crate::pages::daily::daily;
+use crate::pages::daily::{daily, first_hand};
 use crate::pages::edit::edit;
 use crate::pages::home::{home, renewed};
 use crate::pages::home_look::task_pictures;
@@ -40,10 +41,12 @@ use crate::pages::settings::{key_settings, settings};
 use crate::pages::together::{
     is_on, leave_race_dialog, race_handle, race_result, remote_page, rivals, together,
 };
+use crate::play::controller::FirstWords;
 use crate::play::open::open;
 use crate::play::race_rules::{IsRaceRoute, line_replay};
 use handful_games::{GameId, games as registry};
 use handful_shell::link::Route;
+use handful_shell::text::guides::first_sentence;
 
 /// Registers a chunk of pages.
 fn pages(chunk: &'static str, view: fn(Ctx, &Route) -> Result<AnyView, BadLink>) {
@@ -67,6 +70,7 @@ pub fn chunk_daily() {
         let day = if let Route::Daily(day) = page { *day } else { None };
         Ok(fragment(daily(ctx, day, games::drawing)))
     });
+    register_content(FIRST_HAND, DialogView(|ctx, _| first_hand(ctx, games::drawing)));
 }
 
 /// The entry of Second look.
@@ -140,6 +144,7 @@ pub fn chunk_guides() {
         GUIDES,
         DialogView(|ctx, dialog| guide_dialog(ctx, dialog, games::guide_content)),
     );
+    register_content(FIRST_WORDS, FirstWords(first_sentence));
 }
 
 /// The entry of play with other devices.

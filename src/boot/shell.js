@@ -53,18 +53,24 @@ function summary() {
 function fill(home) {
   const card = home.querySelector(".daily-card");
   const known = summary();
-  const isNew = known
-    ? known.is_new
-    : !Object.keys(localStorage).some((key) => /^(records|day)\//.test(key.slice(keyPrefix.length)));
-  if (!isNew) card.querySelector(".button").remove();
+  const play = card.querySelector(".button");
+  const isNew = () =>
+    !Object.keys(localStorage).some((key) => /^(records\/|day\/|set-up\/|first-five)/.test(key.slice(keyPrefix.length)));
+  // The program lays the games of a day out before it leads to one.
+  if (!known?.first && !isNew()) {
+    play.textContent = "\u00a0";
+    play.href = "#/daily";
+  }
   if (!known) return;
-  const { lines, looks, second, marks, felts, ago } = known;
-  const { title, strong, rest } = lines[Math.min(ago, 3)];
+  const { lines, looks, second, marks, felts, first, ago } = known;
+  const { title, strong, rest, button } = lines[ago < 3 ? ago : 3 + ((ago - 3) % 7)] ?? lines[3];
+  if (button) play.textContent = button;
+  else if (button === "") play.remove();
   card.querySelector("h2").textContent = title;
   card.querySelector("p").replaceChildren(...(strong ? [make("b", "", strong), " · "] : []), rest);
   const look = looks[Math.min(ago, 3)];
   if (look) card.after(make("a", "panel task-row", make("p", "", make("b", "", second), ` · ${look}`)));
-  for (const [i, mark] of (ago ? [] : marks).entries()) {
+  for (const [i, mark] of (ago && !first ? [] : marks).entries()) {
     if (!markIcons[mark]) continue;
     const pip = card.querySelectorAll("i")[i];
     pip.dataset.mark = mark;
@@ -188,7 +194,7 @@ async function complete() {
   shell.hidden = false;
   if (board) {
     await sheet;
-    const small = !asked && isFirst();
+    const small = (!asked || asked === "first=1") && isFirst();
     board.style.setProperty("--n", small ? "2" : "4");
     board.style.setProperty("--side", small ? "3" : "4");
     board.dataset.rows = settings.rows || "auto";

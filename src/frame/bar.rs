@@ -9,24 +9,24 @@ use handful_shell::link::Route;
 
 use crate::page::ctx::Ctx;
 use crate::page::sound;
-use handful_engine::Day;
 use handful_games::GameId;
+use handful_progress::daily::Five;
 use handful_shell::text::{Lang, common};
 
-/// Builds the bar of a game: a link home, or to the day whose game it is, its title, its time or the pips of the day, and the
+/// Builds the bar of a game: a link home, or to the day whose game it is, its title, its time or the pips of its five, and the
 /// sound button. Its other pages are under More.
-pub fn game_bar(ctx: Ctx, title: Element, aside: Option<Element>, day: Option<Day>) -> Element {
+pub fn game_bar(ctx: Ctx, title: Element, aside: Option<Element>, five: Option<Five>) -> Element {
     let sound = icon_button("sound", common::sound(ctx.lang()), move || sound::switch(ctx));
     let sound = sound
         .attr("data-testid", "sound")
         .attr("data-sound", "")
         .attr("aria-pressed", move || ctx.settings.with(|s| s.has_sound).to_string());
-    let back = match day {
-        Some(day) => {
+    let back = match five {
+        Some(Five::Day(day)) => {
             let page = Route::Daily(Some(day)).to_string();
             link((page.as_str(), "back", common::daily(ctx.lang())))
         }
-        None => home(ctx),
+        _ => home(ctx),
     };
     bar(Some(back), title).child(aside).child(sound)
 }

@@ -160,7 +160,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: Arc<LateResult>) -> AnyView {
 }
 
 /// Builds a dialog that needs two chunks, or one that is named twice.
-fn late_dialog(
+pub fn late_dialog(
     ctx: Ctx,
     chunks: [&'static str; 2],
     title: &'static str,

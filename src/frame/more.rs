@@ -23,7 +23,7 @@ pub fn more_dialog(ctx: Ctx, game: OwnGame, has_table: bool, own: Option<Tool>) 
         ctx.close();
         game.dispatch(GameAction::Restart);
     };
-    let is_set_up = game.facts.with_untracked(|f| f.day.is_none());
+    let is_set_up = game.facts.with_untracked(|f| f.five.is_none());
     let note = |item: Element, words: String| item.child(small().text(words));
     let races = game.is_racing();
     let line = history::items(ctx, game).into_iter().filter(|_| !races).map(|mut it| {

@@ -23,19 +23,18 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::{self, Key, device};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::{dialog, guard};
-use crate::page::model::Dialog;
+use crate::page::model::{Dialog, FivePlayed};
 use crate::play::book::load_records;
 use crate::play::handle::{GameAction, OwnFacts, OwnGame};
 use crate::play::{Fold, LateLostChance, LossParts, ResultParts};
-use handful_engine::{Day, Params, Record, Save};
+use handful_engine::{Record, Save};
 use handful_games::GameId;
-use handful_progress::daily::games_of;
+use handful_progress::daily::{DailyBook, FirstFive, Five};
 use handful_progress::ending::{self, PlayerHighlight, Ruler, Tier};
 use handful_progress::second_look::Moment;
 use handful_shell::link::Route;
 use handful_shell::text::{common, second_look};
-use handful_storage::OpenMode;
-use handful_storage::{daily as kept, deck};
+use handful_storage::{daily as kept, deck, first_five};
 
 /// How long the pieces of a perfect game have the stage alone, in milliseconds of full motion: `--perfect` of
 /// style/tokens.css.
@@ -108,9 +107,9 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
         .attr("class", "result-fact")
         .child(shows_fact.then(|| span().attr("data-testid", "fact").text(fact)))
         .child(result_badges(ctx, &facts));
-    let line = match (facts.day, race_line) {
+    let line = match (facts.five, race_line) {
         _ if is_bare => None,
-        (Some(day), _) => Some(line_of_day(ctx, game.id, day)),
+        (Some(five), _) => Some(line_of_five(ctx, game.id, five)),
         (None, Some(line)) => Some(line),
         (None, None) => player_highlight(ctx, game, rare, is_relaxed),
     };
@@ -239,19 +238,37 @@ fn highlight_line(words: String, is_star: bool) -> Element {
         .child(span().text(words))
 }
 
-/// Builds the day's progress and its place in the streak, if that is stored.
-fn line_of_day(ctx: Ctx, now: GameId, day: Day) -> Element {
-    let today = ctx.day_in_sight();
+/// Returns whether each of five games is done.
+fn done_of(five: Five) -> impl Fn(GameId) -> bool {
+    let (book, first) = match five {
+        Five::First => (DailyBook::default(), first_five::load(device().store)),
+        Five::Day(day) => (kept::load_day(device(), day), FirstFive::default()),
+    };
+    move |id| match five {
+        Five::First => first.is_done(id),
+        Five::Day(day) => book.result(day, id).is_some(),
+    }
+}
+
+/// Builds the progress of five games and their place in the streak, if that is stored.
+fn line_of_five(ctx: Ctx, now: GameId, five: Five) -> Element {
+    let (today, is_done) = (ctx.day_in_sight(), done_of(five));
     let book = kept::load(device(), today);
-    let pips = games_of(day).iter().map(|&id| {
-        let is_done = book.result(day, id).is_some();
-        html::i().attr("data-felt", id.slug()).attr("data-done", is_done)
-    });
+    let pips = five
+        .games()
+        .iter()
+        .map(|&id| html::i().attr("data-felt", id.slug()).attr("data-done", is_done(id)));
     let pips = span().attr("class", "result-pips").attr("aria-hidden", "true").child(pips);
-    let counts = day == today && store::is_stored(&Key::Day(day, now));
+    let counts = match five {
+        Five::First => book.first_five == Some(today) && store::is_stored(&Key::FirstFive),
+        Five::Day(day) => day == today && store::is_stored(&Key::Day(day, now)),
+    };
     let streak = if counts { book.streak(today).days } else { 0 };
     let words = match streak {
-        0 => handful_shell::text::daily::progress(ctx.lang(), book.finished(day)),
+        0 => {
+            let done = five.games().iter().filter(|&&id| is_done(id)).count();
+            handful_shell::text::daily::progress(ctx.lang(), done)
+        }
         days => ending::day_of_streak(ctx.lang(), days),
     };
     html::p().attr("class", "result-line").child(pips).child(span().text(words))
@@ -410,9 +427,9 @@ fn actions(
     let watch = shows.then(|| {
         small_button("play", watch, "watch").on(ev::click, move |_| run(GameAction::Watch)())
     });
-    if let Some(day) = facts.day {
+    if let Some(five) = facts.five {
         let practice = restart(lang.of("Practice", "Practicar"));
-        let next = next_of_day(ctx, day, game.id);
+        let next = next_of_five(ctx, five, game.id);
         return actions.child(next).child(practice).child(watch).child(share);
     }
     if facts.tier == Some(Tier::Lost) {
@@ -438,30 +455,36 @@ fn small_button(name: &'static str, label: &'static str, test: &'static str) -> 
     button.child(icon(name)).child(span().text(label))
 }
 
-/// Builds the button to the next game of a day that is not finished, or to the day when there is none.
-fn next_of_day(ctx: Ctx, day: Day, now: GameId) -> Element {
-    let book = kept::load_day(device(), day);
-    let games = games_of(day);
-    let at = games.iter().position(|&id| id == now).unwrap_or(0);
-    let others = games.iter().cycle().skip(at + 1).take(games.len() - 1);
-    let next = others.copied().find(|&id| book.result(day, id).is_none());
+/// Builds the button to the next of five games that is not finished, or to the full hand when there is none.
+fn next_of_five(ctx: Ctx, five: Five, now: GameId) -> Element {
     let wide = |label: String, press: Box<dyn Fn() + Send>| {
         button().attr("class", "button primary").on(ev::click, move |_| press()).text(label)
     };
-    let Some(id) = next else {
+    let Some(id) = five.next(Some(now), done_of(five)) else {
         let label = ctx.lang().of("See your hand", "Ver tu mano");
-        let go = move || route::go(&Route::Daily(Some(day)));
+        let go = move || {
+            ctx.shared::<FivePlayed>().0.set(Some(five));
+            route::go(&match five {
+                Five::First => Route::Home,
+                Five::Day(day) => Route::Daily(Some(day)),
+            });
+        };
         return wide(label.into(), Box::new(go)).attr("data-testid", "to-daily");
     };
     let go = move || {
-        if let Err(trouble) = kept::lay_out(device(), day, id, false) {
-            ctx.warn_not_stored(trouble);
-        }
-        let mut params = Params::default();
-        OpenMode::Day(day).write(&mut params);
-        route::go(&Route::Game(id, params));
+        lay_out(ctx, five, id);
+        route::go(&Route::of_five(five, id));
     };
     wide(ending::next_game(ctx.lang(), id), Box::new(go))
         .attr("data-felt", id.slug())
         .attr("data-testid", "next-game")
+}
+
+/// Stores the initial save of one of five games, if they are of a day.
+pub fn lay_out(ctx: Ctx, five: Five, id: GameId) {
+    if let Five::Day(day) = five
+        && let Err(trouble) = kept::lay_out(device(), day, id, false)
+    {
+        ctx.warn_not_stored(trouble);
+    }
 }

@@ -27,11 +27,12 @@ use crate::page::toasts::{ToastHost, toast_list};
 use crate::play::Figure;
 use crate::play::controller::Judge;
 use crate::play::handle::{AnyGame, FigureTrack, GameHandle, OwnGame};
-use handful_engine::Day;
+use handful_progress::daily::Five;
 use handful_progress::ending::Tier;
 use handful_shell::keys::KeyPress;
 use handful_shell::text::clock;
 use handful_shell::text::common;
+use handful_shell::text::daily::first_five;
 use handful_storage::daily;
 
 /// Builds the screen of a game.
@@ -43,7 +44,10 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
     if is_loaded(RACE) {
         game = with_race_guard(ctx, game);
     }
-    let welcome = Welcome::new(ctx, game.id, game.elapsed_ms.get_untracked() > 0);
+    let five = game.facts.with_untracked(|f| f.five);
+    let begun = game.elapsed_ms.get_untracked() > 0;
+    // The first five tell a game by themselves.
+    let welcome = Welcome::new(ctx, game.id, begun || five == Some(Five::First));
     let own_keys = own.keys;
     let keys =
         move |event: &KeyboardEvent, press: KeyPress| own_keys(event, press) && welcome.dismiss();
@@ -63,13 +67,12 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
             span().attr("class", "sr-only").text(format!(". {}", common::choose_deal(ctx.lang()))),
         )
         .child(icon("down"));
-    let day = game.facts.with_untracked(|f| f.day);
-    let under = match day {
-        Some(day) => span().attr("class", "bar-day").text(daily_title(ctx, day)),
+    let under = match five {
+        Some(five) => span().attr("class", "bar-day").text(title_of_five(ctx, five)),
         None => deal,
     };
-    let aside = match day {
-        Some(day) => day_pips(game, day),
+    let aside = match five {
+        Some(five) => five_pips(game, five),
         None => time(ctx, game),
     };
     let title =
@@ -124,7 +127,7 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
             _ => ().into_any(),
         }
     });
-    vec![game_bar(ctx, title, Some(aside), day).into_any(), main.into_any(), dialog].into_any()
+    vec![game_bar(ctx, title, Some(aside), five).into_any(), main.into_any(), dialog].into_any()
 }
 
 /// Builds a game's own dialog.
@@ -145,18 +148,19 @@ fn is_gilded(ctx: Ctx, game: OwnGame) -> bool {
     is_perfect && !game.result.is_unseen.get_value()
 }
 
-/// Returns "Daily · Wed Nov 25".
-fn daily_title(ctx: Ctx, day: Day) -> String {
+/// Returns "Daily · Wed Nov 25", or "Your first five".
+fn title_of_five(ctx: Ctx, five: Five) -> String {
+    let Five::Day(day) = five else { return first_five(ctx.lang()).to_owned() };
     let date = write_date(ctx.lang(), day, DateForm::Bar).replace(',', "");
     format!("{} · {date}", ctx.lang().of("Daily", "Cinco del día"))
 }
 
-/// Builds the cards of the day, of which this game is one.
-fn day_pips(game: OwnGame, day: Day) -> Element {
+/// Builds the cards of the five, of which this game is one.
+fn five_pips(game: OwnGame, five: Five) -> Element {
     let playing = Memo::new(move |_| game.fact(|f| f.status.is_playing()));
     div().attr("class", "bar-pips").child(move || {
         playing.track();
-        day_cards(day, daily::marks(device(), day), Some(game.id))
+        day_cards(five, daily::marks(device(), five), Some(game.id))
     })
 }
 

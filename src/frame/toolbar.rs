@@ -70,8 +70,8 @@ fn tools(
         let make = move || with_shortcut(ctx, hint_tool(ctx, game), Shortcut::Hint, &hint_key);
         playing.get().then(|| component(make))
     };
-    // A game of a day is not replaced by another one.
-    let has_new = game.facts.with_untracked(|f| f.day.is_none());
+    // A game of five is not replaced by another one.
+    let has_new = game.facts.with_untracked(|f| f.five.is_none());
     let new = || tool_button("new", common::new(ctx.lang()), |_| true, game, act(GameAction::New));
     let bar = div()
         .attr("class", "toolbar")

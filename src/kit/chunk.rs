@@ -29,6 +29,10 @@ pub const SHARE: &str = "share";
 pub const QR_CODES: &str = "qr-codes";
 /// The chunk of the guides for new players.
 pub const GUIDES: &str = "guides";
+/// The first words of the guides, which arrive with the chunk [`GUIDES`].
+pub const FIRST_WORDS: &str = "first-words";
+/// The full hand of the first five, which arrives with the chunk [`DAILY`].
+pub const FIRST_HAND: &str = "first-hand";
 /// The screen of a task, which arrives with the chunk [`SECOND_LOOK`].
 pub const TASK_SCREEN: &str = "task-screen";
 /// The chunk of the small pictures of the moments that are due.

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use crate::kit::signal::RwSignal;
-use handful_engine::Day;
 use handful_games::GameId;
+use handful_progress::daily::Five;
 pub use handful_shell::dialog::{Dialog, ShareContent};
 
 /// A link that cannot be opened.
@@ -20,6 +20,6 @@ pub struct BadLink {
 #[derive(Default)]
 pub struct TaskGame(pub RwSignal<Option<GameId>>);
 
-/// The day whose game was the last to end, so that the page of that day can celebrate a complete one, once.
+/// The five of which the last game that ended is, so that their page can celebrate a full hand, once.
 #[derive(Default)]
-pub struct DayPlayed(pub Cell<Option<Day>>);
+pub struct FivePlayed(pub Cell<Option<Five>>);

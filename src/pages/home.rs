@@ -1,27 +1,35 @@
 //! The home page: the felt of each game with what the player has done, the daily five, a game at random.
 //! src/boot/shell.js paints the same from the stored summary.
 
+use std::sync::Arc;
+
 use leptos::ev;
+use leptos::prelude::*;
 
 use crate::frame::bar::{body, titled};
-use crate::frame::chunk_views::TaskPictures;
+use crate::frame::chunk_views::{DialogView, TaskPictures, late_dialog};
 use crate::frame::pips::day_cards;
-use crate::kit::chunk::{self, HOME_LOOK, content};
+use crate::frame::result::lay_out;
+use crate::kit::browser::next_frame;
+use crate::kit::chunk::{self, DAILY, FIRST_HAND, HOME_LOOK, content};
 use crate::kit::html::{self, Element, b, div, h2, li, span, ul};
 use crate::kit::parts::icon;
 use crate::kit::signal::Memo;
 use crate::kit::store::{self, Key, device};
 use crate::page::ctx::{Arrival, Ctx};
+use crate::page::model::{Dialog, FivePlayed};
 use handful_engine::{Day, StoredForm};
 use handful_games::GameId;
 use handful_games::surprise::{MINUTES, surprise};
 use handful_games::text::{GameProgress, Lang};
+use handful_progress::daily::Five;
 use handful_shell::home_summary::{GameCard, HomeSummary};
 use handful_shell::link::Route;
 use handful_shell::text::common;
-use handful_shell::text::daily as text;
+use handful_shell::text::daily::full_hand;
 use handful_shell::text::home::{minutes, surprise as surprise_me};
 use handful_shell::text::second_look;
+use handful_storage::first_five;
 
 /// Builds a game's small picture, and returns how far the game is, if it can be continued.
 pub type Preview = fn(Lang, GameId) -> (Element, Option<GameProgress>);
@@ -53,11 +61,20 @@ pub fn home(ctx: Ctx, preview: Preview) -> Vec<Element> {
         li().child(card(ctx, id).child(felt))
     });
     let page = body("page home")
-        .child(move || now.with(|(summary, today)| daily(ctx, summary, *today)))
+        .child(move || now.with(|(summary, _)| daily(ctx, summary)))
         .child(move || now.with(|(summary, today)| look_row(ctx, summary, *today)))
         .child(ul().attr("class", "game-cards").child(cards))
         .child(surprises(ctx));
-    vec![titled(ctx, false, common::app_name(ctx.lang())), page]
+    celebrate(ctx);
+    let hand = div().child(move || match ctx.dialog.get() {
+        Some(dialog @ Dialog::FullHand(_)) => {
+            let make =
+                move || content(FIRST_HAND).map(|it: &DialogView| (it.0)(ctx, dialog.clone()));
+            late_dialog(ctx, [DAILY, DAILY], full_hand(ctx.lang()), Arc::new(make))
+        }
+        _ => ().into_any(),
+    });
+    vec![titled(ctx, false, common::app_name(ctx.lang())), page, hand]
 }
 
 /// Builds the link to a game.
@@ -95,21 +112,40 @@ fn card_parts(ctx: Ctx, id: GameId, card: &GameCard, picture: Element) -> Vec<El
     [state, picture].into_iter().chain(low).collect()
 }
 
-/// Builds the link to today's daily five, with a card per game, filled if it is finished.
-fn daily(ctx: Ctx, summary: &HomeSummary, today: Day) -> Element {
-    let line = summary.line();
+/// Builds the card of the daily: the link to its page, with a card per game, filled if it is finished, and the one to the next
+/// game.
+fn daily(ctx: Ctx, summary: &HomeSummary) -> Element {
+    let (line, five) = (summary.line(), summary.five());
     let mut words = html::p();
     if !line.strong.is_empty() {
         words = words.child(b().text(line.strong.clone())).text(" · ");
     }
-    let start = span().attr("class", "button primary").text(text::start_here(ctx.lang()));
-    html::a()
-        .attr("class", "panel daily-card")
+    let link = html::a()
         .attr("href", Route::Daily(None).to_string())
         .child(h2().text(line.title.clone()))
         .child(words.text(line.rest.clone()))
-        .child(day_cards(today, summary.marks.iter().copied(), None))
-        .child(summary.is_new.then_some(start))
+        .child(day_cards(five, summary.marks.iter().copied(), None));
+    let play = summary.next().map(|id| {
+        html::a()
+            .attr("class", "button primary")
+            .attr("href", Route::of_five(five, id).to_string())
+            .attr("data-testid", "play")
+            .on(ev::click, move |_| lay_out(ctx, five, id))
+            .text(line.button.clone())
+    });
+    div().attr("class", "panel daily-card").child(link).child(play)
+}
+
+/// Shows the full hand of the first five if the last of them has just ended.
+fn celebrate(ctx: Ctx) {
+    let FivePlayed(played) = &*ctx.shared::<FivePlayed>();
+    if played.get() != Some(Five::First) {
+        return;
+    }
+    played.set(None);
+    if first_five::load(device().store).completed_on().is_some() {
+        next_frame(move || ctx.open(Dialog::FullHand(Five::First)));
+    }
 }
 
 /// Builds the link to the moments that come back today, with small pictures of the first ones once their code is here.

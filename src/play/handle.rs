@@ -21,11 +21,12 @@ use crate::kit::signal::{Memo, Painted, RwSignal};
 use crate::kit::time;
 use crate::page::model::ShareContent;
 use crate::play::book::load_records;
-use handful_engine::{Day, DealNumber, Source, Status, Takeback, Unit};
+use handful_engine::{DealNumber, Source, Status, Takeback, Unit};
 use handful_games::GameId;
 use handful_games::ending::RecordFacts;
 use handful_games::set_up::DealDraft;
 use handful_progress::bars::Bars;
+use handful_progress::daily::Five;
 use handful_progress::ending::Tier;
 use handful_progress::ghost::{Ghost, line_of};
 use handful_shell::link::Route;
@@ -244,8 +245,8 @@ pub struct OwnFacts {
     pub ghost: Option<(bool, String)>,
     /// The result compared with the target, once the game has ended; `Greater` is better.
     pub versus_target: Option<Ordering>,
-    /// The day, if the game is one of its daily five.
-    pub day: Option<Day>,
+    /// The five games that this one is of, if it is of any.
+    pub five: Option<Five>,
 }
 
 impl Deref for OwnFacts {
@@ -434,7 +435,7 @@ fn perform<G: GameUi>(controller: GameController<G>, act: GameAction) {
     match act {
         GameAction::Watch => controller.replay_best_line(),
         GameAction::Replay(act) => controller.replay(act),
-        GameAction::New if controller.day().is_some() => {
+        GameAction::New if controller.five().is_some() => {
             controller.show_hint(no_new(controller.ctx.lang()))
         }
         GameAction::New => controller.deal_new(),
@@ -528,7 +529,7 @@ fn facts_of<G: GameUi>(
             ghost.as_ref().map(|it| (it.is_own, at(it)))
         }),
         versus_target: controller.target().and_then(|target| s.compare_to(target)),
-        day: controller.day(),
+        five: controller.five(),
     })
 }
 

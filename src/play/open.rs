@@ -7,13 +7,14 @@ use super::controller::{GameController, Judge};
 use super::race_rules::is_on;
 use crate::kit::browser::next_frame;
 use crate::kit::route;
+use crate::kit::store::device;
 use crate::page::ctx::{Arrival, Ctx};
 use crate::page::model::BadLink;
 use handful_engine::{Params, StartRequest};
 use handful_games::GameId;
 use handful_shell::link::Route;
 use handful_shell::text::error_of;
-use handful_storage::OpenMode;
+use handful_storage::{OpenMode, first_five};
 
 /// Why no game is opened.
 enum OpenError {
@@ -83,7 +84,7 @@ fn open_controller<G: GameUi>(ctx: Ctx, page: &Route) -> Result<GameController<G
 
 fn mode_of(ctx: Ctx, page: &Route) -> Result<(OpenMode, Params), OpenError> {
     match page {
-        Route::Game(_, params) => {
+        Route::Game(id, params) => {
             let split = OpenMode::split(params);
             let split = split.map_err(|error| {
                 OpenError::Link(handful_games::text::link_value(ctx.lang(), &error.0))
@@ -92,6 +93,10 @@ fn mode_of(ctx: Ctx, page: &Route) -> Result<(OpenMode, Params), OpenError> {
             match split.0 {
                 OpenMode::FromPosition(line) if is_task => Ok((OpenMode::Task(line), split.1)),
                 _ if is_task => Ok((OpenMode::Task(String::new()), split.1)),
+                // Of who is past them, the game is one like others.
+                OpenMode::First if !split.1.is_empty() || !first_five::has(device().store, *id) => {
+                    Ok((OpenMode::Normal, split.1))
+                }
                 OpenMode::Race if !is_on(ctx, page) => Err(OpenError::Mode(split.0)),
                 _ => Ok(split),
             }

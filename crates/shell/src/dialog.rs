@@ -1,8 +1,9 @@
 //! The dialogs of the page.
 
-use handful_engine::{Day, Params};
+use handful_engine::Params;
 use handful_games::GameId;
 use handful_progress::bars::Bars;
+use handful_progress::daily::Five;
 
 macro_rules! dialogs {
     ($($(#[$doc:meta])* $dialog:ident $(($of:ty))? = $name:literal,)+) => {
@@ -38,8 +39,8 @@ dialogs! {
     Share(Box<ShareContent>) = "share",
     /// A guide that shows within seconds how a game is played.
     Guide(GameId) = "first",
-    /// The full hand of a day, on the page of the daily five.
-    FullHand(Day) = "hand",
+    /// The full hand of a day, on the page of the daily five, or of the first five, on home.
+    FullHand(Five) = "hand",
     /// A text to copy by hand, if the browser can neither share nor copy it.
     CopyByHand(String) = "text",
 }

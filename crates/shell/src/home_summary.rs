@@ -16,13 +16,17 @@ use serde::{Deserialize, Serialize};
 use crate::text::{Lang, common, daily as text, second_look};
 use handful_engine::sort::sort_by;
 use handful_progress::daily::streak::StreakCounter;
-use handful_progress::daily::{DayMark, DayProgress, games_of};
+use handful_progress::daily::{DayMark, DayProgress, Five, games_of};
+use handful_progress::ending::next_game;
 use handful_progress::overview;
 use handful_progress::second_look::DueNotice;
-use handful_storage::{Device, Key, daily as kept, deck};
+use handful_storage::{Device, Key, daily as kept, deck, first_five};
 
-/// The days whose lines of the daily are stored: from the third day after the last game on, a streak is over.
-const DAYS: usize = 4;
+/// The days whose lines of Second look are stored: from the third day on they are the same.
+const LOOK_DAYS: usize = 4;
+/// The days whose lines of the daily are stored: from the third day after the last game on, a streak is over, and the lines are
+/// those of the weekdays.
+const DAYS: usize = 10;
 
 /// What the home page says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,12 +35,13 @@ pub struct HomeSummary {
     lang: String,
     #[serde(with = "form::text")]
     today: Day,
-    /// Whether no game was ever finished or left.
-    pub is_new: bool,
-    /// What the daily says today, and on the next days if nothing is played until then; the last line stands for all later
-    /// days.
+    /// Whether the card is of the first five, not of the day.
+    #[serde(rename = "first")]
+    is_first: bool,
+    /// What the daily says today, and on the next days if nothing is played until then; the last seven lines stand for all
+    /// later weeks.
     lines: Vec<DayLine>,
-    /// How each game of the day went; `None` for one that is not finished.
+    /// How each of the five games went; `None` for one that is not finished.
     pub marks: Vec<Option<DayMark>>,
     /// The name of the row of Second look.
     #[serde(rename = "second")]
@@ -51,7 +56,7 @@ pub struct HomeSummary {
     history: History,
 }
 
-/// What the card of the daily says: a title, a bold part, and the rest.
+/// What the card of the daily says: a title, a bold part, the rest, and a button.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DayLine {
     /// The title.
@@ -60,6 +65,8 @@ pub struct DayLine {
     pub strong: String,
     /// What follows it.
     pub rest: String,
+    /// The button that leads to the next game; empty if all are finished.
+    pub button: String,
 }
 
 /// What the card of a game says.
@@ -101,7 +108,7 @@ impl StoredForm for HomeSummary {
     fn validated(self) -> Option<Self> {
         let is_whole = self.game_cards.len() == GameId::ALL.len()
             && self.lines.len() == DAYS
-            && self.second_look_lines.len() == DAYS;
+            && self.second_look_lines.len() == LOOK_DAYS;
         is_whole.then_some(self)
     }
 }
@@ -120,12 +127,22 @@ impl HomeSummary {
         let history = history(device, &finished, today, old.as_ref().map(|old| &old.history));
         let book = kept::load_day(device, today);
         let mut counter = history.streak;
-        book.played().for_each(|day| counter.add(day));
+        book.played().into_iter().for_each(|day| counter.add(day));
         let hands = history.hands + u32::from(book.progress(today) == DayProgress::Complete);
+        let is_new = first_five::is_new(device.store);
+        // A game of a day leads past the first five.
+        let is_first = is_new || finished.is_empty() && first_five::is_under_way(device.store);
+        let marks = match is_first {
+            true => kept::marks(device, Five::First),
+            false => book.marks(today),
+        };
         let line = |after: usize| {
+            let day = today.plus(after as i32);
+            if is_first {
+                return first_line(lang, &marks, is_new);
+            }
             let tally = if after == 0 { book.progress(today) } else { DayProgress::None };
-            let streak = counter.streak(today.plus(after as i32));
-            day_line(lang, tally, streak.days, hands)
+            day_line(lang, day, tally, counter.streak(day).days, hands)
         };
         let deck = deck::load(device);
         let look = |after: usize| match deck.due_notice(today.plus(after as i32)) {
@@ -142,14 +159,24 @@ impl HomeSummary {
         Self {
             lang: lang.tag().to_owned(),
             today,
-            is_new: finished.is_empty() && game_cards.iter().all(|card| card.stamp.is_empty()),
+            is_first,
             lines: (0..DAYS).map(line).collect(),
             second_look_label: second_look::title(lang).to_owned(),
-            second_look_lines: (0..DAYS).map(look).collect(),
-            marks: book.marks(today),
+            second_look_lines: (0..LOOK_DAYS).map(look).collect(),
+            marks,
             game_cards: game_cards.into(),
             history,
         }
+    }
+
+    /// The five games that the card is of.
+    pub fn five(&self) -> Five {
+        if self.is_first { Five::First } else { Five::Day(self.today) }
+    }
+
+    /// Returns the next of the five games; `None` if all are finished.
+    pub fn next(&self) -> Option<GameId> {
+        next(self.five(), &self.marks)
     }
 
     /// Returns what the daily says today.
@@ -173,7 +200,8 @@ fn history(
 ) -> History {
     let before = finished.iter().filter(|(day, _)| *day < today);
     let read = |&(day, id): &(Day, GameId)| device.store.get(&Key::Day(day, id).path());
-    let stamp = stamp(before.filter_map(read));
+    let first_five = first_five::load(device.store).completed_on().filter(|on| *on < today);
+    let stamp = stamp(before.filter_map(read).chain(first_five.map(|on| on.to_string())));
     if let Some(old) = old.filter(|old| old.stamp == stamp) {
         return old.clone();
     }
@@ -182,29 +210,56 @@ fn history(
     History { stamp, streak: StreakCounter::new(book.played()), hands: book.full_hands(yesterday) }
 }
 
-/// Returns what the card of the daily says.
-fn day_line(lang: Lang, tally: DayProgress, days: u32, hands: u32) -> DayLine {
-    let daily = common::daily(lang).to_owned();
+/// Returns the first of five games that has no mark.
+fn next(five: Five, marks: &[Option<DayMark>]) -> Option<GameId> {
+    let mut games = five.games().iter().zip(marks);
+    games.find(|(_, mark)| mark.is_none()).map(|(&id, _)| id)
+}
+
+/// Returns what the card says of the first five.
+fn first_line(lang: Lang, marks: &[Option<DayMark>], is_new: bool) -> DayLine {
+    let title = common::daily(lang).to_owned();
+    if is_new {
+        return DayLine {
+            title,
+            strong: String::new(),
+            rest: text::introduction(lang).to_owned(),
+            button: text::start_first_five(lang).to_owned(),
+        };
+    }
+    let next = next(Five::First, marks).map(|id| next_game(lang, id));
+    DayLine {
+        title,
+        strong: text::first_five(lang).to_owned(),
+        rest: text::of_five(lang, marks.iter().flatten().count()),
+        button: next.unwrap_or_default(),
+    }
+}
+
+/// Returns what the card says of a day's games.
+fn day_line(lang: Lang, day: Day, tally: DayProgress, days: u32, hands: u32) -> DayLine {
+    let title = text::todays_five(lang, day.weekday());
     let strong = text::streak(lang, days);
+    let done = match tally {
+        DayProgress::None => 0,
+        DayProgress::Some(done) => done,
+        DayProgress::Late | DayProgress::Complete => games_of(Day::MAX).len(),
+    };
+    let button = if done < games_of(Day::MAX).len() { common::play(lang) } else { "" }.to_owned();
     match tally {
         DayProgress::Complete => DayLine {
             title: text::full_hand(lang).to_owned(),
             strong,
             rest: text::full_hands(lang, hands),
+            button,
         },
         _ if days == 0 => DayLine {
-            title: daily,
+            title,
             strong: String::new(),
             rest: text::introduction(lang).to_owned(),
+            button,
         },
-        tally => {
-            let done = match tally {
-                DayProgress::Some(done) => done,
-                DayProgress::Late => games_of(Day::MAX).len(),
-                _ => 0,
-            };
-            DayLine { title: daily, strong, rest: text::of_today(lang, done) }
-        }
+        _ => DayLine { title, strong, rest: text::of_today(lang, done), button },
     }
 }
 
@@ -258,31 +313,63 @@ mod tests {
 
     #[test]
     fn the_card_of_the_daily_says_streak_and_games() {
+        let monday = handful_progress::daily::first().plus(1);
         let said = |tally, days, hands| {
             Lang::ALL.map(|lang| {
-                let DayLine { title, strong, rest } = day_line(lang, tally, days, hands);
-                [title, strong, rest].join("|")
+                let DayLine { title, strong, rest, button } =
+                    day_line(lang, monday, tally, days, hands);
+                [title, strong, rest, button].join("|")
             })
         };
         assert_eq!(
             said(DayProgress::None, 0, 3),
             [
-                "Daily five||Five small games, new every day",
-                "Cinco del día||Cinco pequeños juegos, nuevos cada día"
+                "Today’s five · Monday: easy||Five small games, new every day|Play",
+                "Los cinco de hoy · lunes: fácil||Cinco pequeños juegos, nuevos cada día|Jugar"
             ]
         );
         assert_eq!(
             said(DayProgress::Some(2), 4, 0),
-            ["Daily five|4-day streak|2 of 5 today", "Cinco del día|Racha de 4 días|2 de 5 hoy"]
+            [
+                "Today’s five · Monday: easy|4-day streak|2 of 5 today|Play",
+                "Los cinco de hoy · lunes: fácil|Racha de 4 días|2 de 5 hoy|Jugar"
+            ]
         );
-        assert_eq!(said(DayProgress::None, 1, 0)[0], "Daily five|1-day streak|0 of 5 today");
+        let none = "Today’s five · Monday: easy|1-day streak|0 of 5 today|Play";
+        assert_eq!(said(DayProgress::None, 1, 0)[0], none);
         assert_eq!(
             said(DayProgress::Complete, 5, 3),
             [
-                "A full hand!|5-day streak|3 full hands",
-                "¡Mano completa!|Racha de 5 días|3 manos completas"
+                "A full hand!|5-day streak|3 full hands|",
+                "¡Mano completa!|Racha de 5 días|3 manos completas|"
             ]
         );
-        assert_eq!(said(DayProgress::Complete, 1, 1)[0], "A full hand!|1-day streak|1 full hand");
+        assert_eq!(said(DayProgress::Complete, 1, 1)[0], "A full hand!|1-day streak|1 full hand|");
+    }
+
+    #[test]
+    fn the_card_of_the_first_five_leads_to_the_next() {
+        let said = |done: usize, is_new| {
+            let marks: Vec<_> = (0..5).map(|at| (at < done).then_some(DayMark::Won)).collect();
+            Lang::ALL.map(|lang| {
+                let DayLine { title, strong, rest, button } = first_line(lang, &marks, is_new);
+                [title, strong, rest, button].join("|")
+            })
+        };
+        assert_eq!(
+            said(0, true),
+            [
+                "Daily five||Five small games, new every day|Start · your first five",
+                "Cinco del día||Cinco pequeños juegos, nuevos cada día|Empieza · tus primeros cinco"
+            ]
+        );
+        assert_eq!(said(0, false)[0], "Daily five|Your first five|0 of 5|Next: Flip 9");
+        assert_eq!(
+            said(1, false),
+            [
+                "Daily five|Your first five|1 of 5|Next: Go Fish",
+                "Cinco del día|Tus primeros cinco|1 de 5|Sigue: ¡A pescar!"
+            ]
+        );
     }
 }

@@ -8,6 +8,7 @@ use handful_engine::params::{excerpt, is_hidden, unescape};
 use handful_engine::{Day, Game, Options, Params, ParamsError};
 use handful_games::edit::{address, kept_options};
 use handful_games::{GameId, field, with_game};
+use handful_progress::daily::Five;
 use handful_progress::second_look::Moment;
 use handful_storage::OpenMode;
 
@@ -241,6 +242,13 @@ impl LinkError {
 }
 
 impl Route {
+    /// Returns the address of one of five games.
+    pub fn of_five(five: Five, id: GameId) -> Self {
+        let mut params = Params::default();
+        OpenMode::from(five).write(&mut params);
+        Self::Game(id, params)
+    }
+
     /// The page that plays on from the position of a moment, which can be shared; `None` if it makes no sense.
     pub fn from_moment(moment: &Moment) -> Option<Self> {
         let mut params = Params::parse(moment.start()).ok()?;

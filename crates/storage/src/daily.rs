@@ -1,25 +1,33 @@
 //! Stored data of the daily: results with the date on which each ended, and the saves of the games.
 
 use super::store::{StoreError, archive};
-use super::{Device, Key};
+use super::{Device, Key, first_five};
 use handful_engine::{Day, Game, Outcome, Record, RecordBook, Save, Source, StoredForm};
 use handful_games::{GameId, with_game};
-use handful_progress::daily::{DailyBook, DayMark, DayResult, first, games_of, start};
+use handful_progress::daily::{DailyBook, DayMark, DayResult, Five, first, games_of, start};
 
 /// How long the save of a finished game can be viewed, in days.
 const MAX_VIEWED_DAYS: i32 = 14;
 
-/// Stores the result of one of a day's five games and the date of its end, unless another attempt at that deal ended
-/// before. One that cannot be read is kept aside. A lost game that was continued replaces its own loss and keeps the date.
+/// Stores that a game of five was finished: of the first five that it is done, of a day its result.
 ///
 /// # Errors
 /// Returns why the browser did not store it.
 pub fn store_result(
     device: Device,
-    day: Day,
+    five: Five,
     id: GameId,
     record: &Record,
 ) -> Result<(), StoreError> {
+    match five {
+        Five::First => first_five::finish(device, id, record),
+        Five::Day(day) => store_day(device, day, id, record),
+    }
+}
+
+/// Stores the result of one of a day's five games and the date of its end, unless another attempt at that deal ended
+/// before. One that cannot be read is kept aside. A lost game that was continued replaces its own loss and keeps the date.
+fn store_day(device: Device, day: Day, id: GameId, record: &Record) -> Result<(), StoreError> {
     let path = Key::Day(day, id).path();
     let stored = device.store.get(&path);
     let before = stored.as_deref().map(DayResult::from_json);
@@ -41,7 +49,7 @@ fn result_at(device: Device, day: Day, id: GameId) -> Option<DayResult> {
 
 /// Loads every result up to a date. Skips those that cannot be read.
 pub fn load(device: Device, today: Day) -> DailyBook {
-    book_of(device, finished(device, today).into_iter())
+    book_of(device, finished(device, today).into_iter(), |on| *on <= today)
 }
 
 /// Returns the days and games up to a date that have a result, in no particular order, without reading the results.
@@ -50,20 +58,31 @@ pub fn finished(device: Device, today: Day) -> Vec<(Day, GameId)> {
     all.into_iter().filter(|(day, _)| (first()..=today).contains(day)).collect()
 }
 
-/// Returns how each game of a day went, in the order of the day; `None` for one without a result. Does not ask whether a
-/// result is of the day's deal, because that would take the tables of all games.
-pub fn marks(device: Device, day: Day) -> Vec<Option<DayMark>> {
-    let mark = |&id| result_at(device, day, id).map(|result| DayMark::from_record(&result.record));
-    games_of(day).iter().map(mark).collect()
+/// Returns how each of five games went, in their order; `None` for one that is not finished. Does not ask whether a result is
+/// of the day's deal, because that would take the tables of all games.
+pub fn marks(device: Device, five: Five) -> Vec<Option<DayMark>> {
+    let result = |day, id| result_at(device, day, id).map(|it| DayMark::from_record(&it.record));
+    let done = first_five::load(device.store);
+    let mark = |&id| match five {
+        Five::First => done.is_done(id).then(|| first_five::mark(device, id)),
+        Five::Day(day) => result(day, id),
+    };
+    five.games().iter().map(mark).collect()
 }
 
 /// Loads the results of one day. Skips those that cannot be read.
 pub fn load_day(device: Device, day: Day) -> DailyBook {
-    book_of(device, games_of(day).iter().map(|&id| (day, id)))
+    book_of(device, games_of(day).iter().map(|&id| (day, id)), |on| *on == day)
 }
 
-fn book_of(device: Device, games: impl Iterator<Item = (Day, GameId)>) -> DailyBook {
+/// Returns the book of these games, and of the first five if their date is one of it.
+fn book_of(
+    device: Device,
+    games: impl Iterator<Item = (Day, GameId)>,
+    has: impl FnOnce(&Day) -> bool,
+) -> DailyBook {
     let mut book = DailyBook::default();
+    book.first_five = first_five::load(device.store).completed_on().filter(has);
     for (day, id) in games {
         if let Some(result) = result_at(device, day, id) {
             book.add(day, id, &result.record, result.finished_on);

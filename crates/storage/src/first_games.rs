@@ -71,6 +71,16 @@ fn options_of<G: GameInfo>((text, _): FirstStep) -> G::Options {
     options::<G>(&Params::parse(text).unwrap_or_default())
 }
 
+/// Returns the options of the first game that leads.
+pub fn first_options<G: GameInfo>() -> G::Options {
+    options_of::<G>(ladder(G::ID).first().copied().unwrap_or_default())
+}
+
+/// Returns the grades of which the first game that leads is drawn; `None` for any.
+pub fn first_grades(id: GameId) -> Option<Grades> {
+    ladder(id).first()?.1
+}
+
 /// Returns the options with which a game is opened without any: those of a game in progress, of the step, or the last ones.
 pub fn opening_options<G: GameInfo>(store: &dyn Store) -> G::Options {
     let last = records::last_options::<G>(store);

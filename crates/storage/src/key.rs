@@ -36,6 +36,8 @@ pub enum Key {
     Own(GameId, String),
     /// The result of one of a day's five games.
     Day(Day, GameId),
+    /// Which of the first five are done; see [`FirstFive`](handful_progress::daily::FirstFive).
+    FirstFive,
     /// A match between devices; its name, its form and its policy are in `handful-peer`.
     Remote(String),
     /// What lets this device take up its seat at a table of devices again; its form is in `handful-peer`.
@@ -85,6 +87,8 @@ pub enum Folder {
     Own,
     /// Of [`Key::Day`].
     Day,
+    /// Of [`Key::FirstFive`].
+    FirstFive,
     /// Of [`Key::Remote`].
     Remote,
     /// Of [`Key::Table`].
@@ -111,6 +115,7 @@ keywords!(Folder {
     Reset = "reset",
     Own = "own",
     Day = "day",
+    FirstFive = "first-five",
     Remote = "far",
     Table = "table",
     SecondLook = "second-look",
@@ -149,6 +154,7 @@ impl Folder {
             | Self::Records
             | Self::Own
             | Self::Day
+            | Self::FirstFive
             | Self::SecondLook
             | Self::Aside => Policy::Merge,
             Self::Last | Self::SetUp | Self::Seen | Self::BackedUp => Policy::Stay,
@@ -170,6 +176,7 @@ impl Folder {
             | Self::Last
             | Self::SetUp
             | Self::Reset
+            | Self::FirstFive
             | Self::Remote
             | Self::Table
             | Self::SecondLook
@@ -197,9 +204,12 @@ impl Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let folder = self.folder();
         match self {
-            Self::Settings | Self::Table | Self::SecondLook | Self::BackedUp | Self::Home => {
-                f.write_str(folder.word())
-            }
+            Self::Settings
+            | Self::FirstFive
+            | Self::Table
+            | Self::SecondLook
+            | Self::BackedUp
+            | Self::Home => f.write_str(folder.word()),
             Self::Save(id, slot) if slot.is_empty() => write!(f, "{folder}/{}", id.slug()),
             Self::Save(id, name) | Self::Own(id, name) => {
                 write!(f, "{folder}/{}/{name}", id.slug())
@@ -240,6 +250,7 @@ impl Key {
             Self::Reset(_) => Folder::Reset,
             Self::Own(..) => Folder::Own,
             Self::Day(..) => Folder::Day,
+            Self::FirstFive => Folder::FirstFive,
             Self::Remote(_) => Folder::Remote,
             Self::Table => Folder::Table,
             Self::SecondLook => Folder::SecondLook,
@@ -261,6 +272,7 @@ impl Key {
         let id = || game(rest?);
         match folder {
             Folder::Settings => alone(Self::Settings),
+            Folder::FirstFive => alone(Self::FirstFive),
             Folder::Table => alone(Self::Table),
             Folder::SecondLook => alone(Self::SecondLook),
             Folder::BackedUp => alone(Self::BackedUp),
@@ -363,6 +375,7 @@ mod tests {
             Folder::Day => (0..40_000_u32, id())
                 .prop_map(|(day, id)| Key::Day(Day::from_days(day), id))
                 .boxed(),
+            Folder::FirstFive => Just(Key::FirstFive).boxed(),
             Folder::Remote => "[a-z-]{1,16}".prop_map(Key::Remote).boxed(),
             Folder::Table => Just(Key::Table).boxed(),
             Folder::SecondLook => Just(Key::SecondLook).boxed(),
@@ -411,6 +424,7 @@ mod tests {
             (Key::Reset(GameId::Sliding), "reset/sliding"),
             (Key::Own(GameId::CardFlip, "orders".into()), "own/card-flip/orders"),
             (Key::Day(day, GameId::Escalator), "day/2026-11-22/escalator"),
+            (Key::FirstFive, "first-five"),
             (Key::Remote("race".into()), "far/race"),
             (Key::Table, "table"),
             (Key::SecondLook, "second-look"),

@@ -7,8 +7,8 @@
 //! - [`key`] has the path, the policy and, with [`backup`], the check of every stored value; [`store`] the store by paths.
 //! - [`stored_session`] is one game from opening to record, with [`tabs`] for other tabs' changes, and [`open_mode`] for the
 //!   reasons why a game is opened, each with a save of its own.
-//! - [`records`] stores records, [`daily`] results of days, [`deck`] the moments of Second look; [`first_games`] derives from the
-//!   records what is dealt next.
+//! - [`records`] stores records, [`daily`] results of days, [`first_five`] what a new player plays before, [`deck`] the moments of
+//!   Second look; [`first_games`] derives from the records what is dealt next.
 //! - [`settings`] and [`person`] have the forms of the player's settings, and of who plays on the device; [`people`] stores the
 //!   latter, and has a store for each.
 //! - [`cache`] holds what the browser does not store.
@@ -20,6 +20,7 @@ pub mod backup;
 pub mod cache;
 pub mod daily;
 pub mod deck;
+pub mod first_five;
 pub mod first_games;
 pub mod key;
 pub mod open_mode;

@@ -6,6 +6,7 @@ use std::fmt::{self, Display};
 
 use handful_engine::params::excerpt;
 use handful_engine::{Day, Params};
+use handful_progress::daily::Five;
 
 /// Why a game is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub enum OpenMode {
     Linked,
     /// To play one of the five of a day: `day=2026-11-22`. The day's own save contains the deal.
     Day(Day),
+    /// To play one of the person's first five: `first=1`. It has a save of its own, and is a game like others otherwise.
+    First,
     /// To beat a result, in moves or points, whichever the game counts: `beat=8`. The moves that led to it may follow, joined by
     /// commas: `line=9-3,5-4`; without them the line is empty.
     Challenge(u32, String),
@@ -43,9 +46,18 @@ impl Display for OpenModeError {
 
 impl Error for OpenModeError {}
 
+impl From<Five> for OpenMode {
+    fn from(five: Five) -> Self {
+        match five {
+            Five::First => Self::First,
+            Five::Day(day) => Self::Day(day),
+        }
+    }
+}
+
 impl OpenMode {
     /// The names in links. A game's options must not use them.
-    pub const NAMES: [&'static str; 6] = ["day", "beat", "line", "replay", "from", "race"];
+    pub const NAMES: [&'static str; 7] = ["day", "first", "beat", "line", "replay", "from", "race"];
 
     /// Splits a link's parameters into the mode and the rest, which belongs to the game.
     ///
@@ -67,7 +79,8 @@ impl OpenMode {
                 "replay" if !value.is_empty() => Self::Replay(value.to_owned()),
                 "from" if !value.is_empty() => Self::FromPosition(value.to_owned()),
                 "race" if value == "1" => Self::Race,
-                "line" | "replay" | "from" | "race" => return Err(error()),
+                "first" if value == "1" => Self::First,
+                "line" | "replay" | "from" | "race" | "first" => return Err(error()),
                 _ => {
                     rest.set(name, value);
                     continue;
@@ -91,6 +104,7 @@ impl OpenMode {
         match self {
             Self::Normal | Self::Linked | Self::Task(_) => "",
             Self::Day(_) => "day",
+            Self::First => "first",
             Self::Challenge(..) => "beat",
             Self::Replay(_) => "replay",
             Self::FromPosition(_) => "from",
@@ -110,7 +124,7 @@ impl OpenMode {
                 }
             }
             Self::Replay(line) | Self::FromPosition(line) => params.set(self.name(), line),
-            Self::Race => params.set(self.name(), 1),
+            Self::First | Self::Race => params.set(self.name(), 1),
         }
     }
 
@@ -125,7 +139,17 @@ impl OpenMode {
             Self::Replay(_) => Some("watched".to_owned()),
             Self::FromPosition(_) => Some("from".to_owned()),
             Self::Task(_) => Some("task".to_owned()),
+            Self::First => Some("first".to_owned()),
             Self::Race => Some("race".to_owned()),
+        }
+    }
+
+    /// The five that a game on this mode belongs to.
+    pub fn five(&self) -> Option<Five> {
+        match self {
+            Self::First => Some(Five::First),
+            Self::Day(day) => Some(Five::Day(*day)),
+            _ => None,
         }
     }
 
@@ -155,6 +179,7 @@ mod tests {
             "side=3&deal=7&replay=l,u,r",
             "deal=7&from=9-3",
             "deal=7&race=1",
+            "first=1",
         ] {
             let (mode, mut params) = split(text).unwrap();
             mode.write(&mut params);
@@ -179,6 +204,8 @@ mod tests {
             "replay=",
             "from=",
             "race=2",
+            "first=2",
+            "first=1&race=1",
         ] {
             assert!(split(text).is_err(), "{text}");
         }

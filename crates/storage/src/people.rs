@@ -380,6 +380,7 @@ fn is_idle(path: &str, text: &str) -> bool {
             | Key::Reset(_)
             | Key::Own(..)
             | Key::Day(..)
+            | Key::FirstFive
             | Key::Remote(_)
             | Key::Table
             | Key::SecondLook

@@ -13,10 +13,10 @@ use super::{Device, Key};
 use crate::OpenMode;
 use crate::first_games;
 use handful_engine::{
-    Day, Options, PlayError, Record, Save, SaveError, Session, Source, Start, StartRequest,
-    StoredForm,
+    Options, PlayError, Record, Save, SaveError, Session, Source, Start, StartRequest, StoredForm,
 };
 use handful_games::GameInfo;
+use handful_progress::daily::Five;
 
 /// A game, its save slot, and the mode in which it was opened.
 #[derive(Debug)]
@@ -84,6 +84,7 @@ pub fn options_of<G: GameInfo>(
 ) -> G::Options {
     request.options.clone().unwrap_or_else(|| match mode {
         OpenMode::Normal => first_games::opening_options::<G>(device.store),
+        OpenMode::First => first_games::first_options::<G>(),
         _ => G::Options::default(),
     })
 }
@@ -172,7 +173,7 @@ impl<G: GameInfo> StoredSession<G> {
                 (_, OpenMode::Day(_)) => return None,
                 (Some(origin), OpenMode::Race) => (Start { options, origin }, Source::Drawn),
                 (Some(origin), _) => (Start { options, origin }, Source::Linked),
-                (None, OpenMode::Normal) => (draw(options), Source::Drawn),
+                (None, OpenMode::Normal | OpenMode::First) => (draw(options), Source::Drawn),
                 (None, _) => return None,
             };
             let fresh = match mode {
@@ -207,12 +208,9 @@ impl<G: GameInfo> StoredSession<G> {
         &self.mode
     }
 
-    /// The day whose daily five includes this game.
-    pub fn day(&self) -> Option<Day> {
-        match self.mode {
-            OpenMode::Day(day) => Some(day),
-            _ => None,
-        }
+    /// The five games that include this one.
+    pub fn five(&self) -> Option<Five> {
+        self.mode.five()
     }
 
     /// Returns the game that this one replaced, with its stored text, while that can be undone: until the first move.
@@ -466,9 +464,8 @@ impl<G: GameInfo> StoredSession<G> {
         let initial = self.session.initial();
         let best = initial.best().or(if initial.is_par_proven() { par } else { None });
         let Some(record) = self.session.take_record(device.clock.wall(), best) else { return };
-        if let Some(day) = self.day() {
-            outcome.record_outcome.store_error = store_result(device, day, G::ID, &record).err();
-        }
+        let stored = self.five().map(|five| store_result(device, five, G::ID, &record));
+        outcome.record_outcome.store_error = stored.and_then(Result::err);
         if self.session.initial().is_recorded() {
             let booked = add_record(device, G::ID, record.clone());
             outcome.record_outcome = RecordOutcome {

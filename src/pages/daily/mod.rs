@@ -3,6 +3,8 @@
 mod hand;
 mod month;
 
+pub use hand::first_hand;
+
 use leptos::ev;
 
 use crate::frame::bar::{body, titled};
@@ -14,20 +16,15 @@ use crate::kit::signal::Memo;
 use crate::kit::store::device;
 use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
-use crate::page::model::DayPlayed;
-use crate::page::model::Dialog;
+use crate::page::model::{Dialog, FivePlayed};
 use crate::page::send::share;
-use crate::page::sound::{self, Cue};
-use handful_engine::{Day, Params};
+use handful_engine::Day;
 use handful_games::GameId;
-use handful_progress::daily::{
-    DailyBook, DayMark, DayProgress, first, games_of, is_open, keeps_task,
-};
+use handful_progress::daily::{DailyBook, DayProgress, Five, first, games_of, is_open, keeps_task};
 use handful_shell::home_summary::mark_icon;
 use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::daily::{self as text, DayShare};
-use handful_storage::OpenMode;
 use handful_storage::daily as kept;
 
 /// The data that the page shows.
@@ -59,7 +56,7 @@ pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<E
         fragment(if is_open(page.day, page.today) { five(&page) } else { closed(&page) })
     });
     let hand = html::div().child(move || match ctx.dialog.get() {
-        Some(Dialog::FullHand(day)) => Some(hand::hand(&page_of(Some(day)))),
+        Some(Dialog::FullHand(Five::Day(day))) => Some(hand::hand(&page_of(Some(day)))),
         _ => None,
     });
     vec![titled(ctx, true, common::daily(ctx.lang())), page, hand]
@@ -67,16 +64,14 @@ pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<E
 
 /// Shows the full hand on the page of its day if the last of that day's five games has just ended in time.
 fn celebrate(ctx: Ctx, book: &DailyBook, day: Day) {
-    let DayPlayed(played) = &*ctx.shared::<DayPlayed>();
-    let is_played = played.get() == Some(day);
+    let FivePlayed(played) = &*ctx.shared::<FivePlayed>();
+    let five = Five::Day(day);
+    let is_played = played.get() == Some(five);
     if is_played {
         played.set(None);
     }
     if is_played && book.progress(day) == DayProgress::Complete {
-        next_frame(move || {
-            ctx.open(Dialog::FullHand(day));
-            sound::play_cue(ctx, Cue::Day);
-        });
+        next_frame(move || ctx.open(Dialog::FullHand(five)));
     }
 }
 
@@ -130,11 +125,10 @@ fn head(page: &DayPage) -> Element {
     let standing = quiet(text::so_far(lang, streak, book.full_hands(today)));
     let standing =
         standing.attr("data-testid", "streak").attr("data-streak", streak.days.to_string());
-    let about = lang.of(
-        "The same five games for everyone. New ones at midnight.",
-        "Los mismos cinco juegos para todos. Nuevos a medianoche.",
-    );
-    head.child(book.is_empty().then(|| quiet(about.into()))).child(standing).child(week(page))
+    let ramp = quiet(text::ramp(lang, day.weekday())).attr("data-testid", "ramp");
+    // A week of grey hands says nothing.
+    let week = (!book.is_empty()).then(|| week(page));
+    head.child(ramp).child(standing).child(week)
 }
 
 /// Builds the last seven days, each a small hand of the games that were finished.
@@ -166,8 +160,6 @@ fn card(page: &DayPage, id: GameId) -> Element {
         None if kept::is_begun(device(), day, id) => ("begun", common::go_on(ctx.lang())),
         None => ("new", common::play(ctx.lang())),
     };
-    let mut params = Params::default();
-    OpenMode::Day(day).write(&mut params);
     let mut words = div().attr("class", "daily-words").child(h3().text(id.name(ctx.lang())));
     if !is_done || keeps_task(id) {
         let task = text::task(lang, id, day.weekday() as usize);
@@ -188,7 +180,7 @@ fn card(page: &DayPage, id: GameId) -> Element {
         span().attr("class", if is_done { "sr-only" } else { "button primary" }).text(action);
     html::a()
         .attr("class", "panel daily-game")
-        .attr("href", Route::Game(id, params).to_string())
+        .attr("href", Route::of_five(Five::Day(day), id).to_string())
         .attr("data-daily-game", id.slug())
         .attr("data-felt", id.slug())
         .attr("data-state", state)
@@ -214,10 +206,10 @@ fn end(page: &DayPage) -> Option<Element> {
     let DayPage { ctx, day, .. } = *page;
     let lang = ctx.lang();
     let top = match page.book.progress(day) {
-        DayProgress::Complete => {
-            text_button("button", see_hand(page), move || ctx.open(Dialog::FullHand(day)))
-                .attr("data-testid", "see-hand")
-        }
+        DayProgress::Complete => text_button("button", see_hand(page), move || {
+            ctx.open(Dialog::FullHand(Five::Day(day)))
+        })
+        .attr("data-testid", "see-hand"),
         DayProgress::Late => html::p().text(lang.of(
             "All five done. Better late than never!",
             "Los cinco completos. ¡Más vale tarde que nunca!",
@@ -264,9 +256,4 @@ fn share_of(page: &DayPage, date: DateForm) -> DayShare {
         streak: is_today.then(|| page.book.streak(today)),
         link: route::full(&Route::Daily((!is_today).then_some(day))),
     }
-}
-
-/// Returns how a game of a finished day went.
-fn mark(page: &DayPage, id: GameId) -> Option<DayMark> {
-    page.book.result(page.day, id).map(|done| done.mark())
 }

@@ -7,7 +7,7 @@ use crate::kit::parts::icon_button;
 use crate::kit::signal::RwSignal;
 use crate::kit::time::{DateForm, write_date};
 use handful_engine::Day;
-use handful_progress::daily::{DayProgress, first, is_open};
+use handful_progress::daily::{DayProgress, Five, first, is_open};
 use handful_shell::link::Route;
 use handful_shell::text::daily as text;
 
@@ -60,6 +60,7 @@ pub fn archive(page: &DayPage) -> Element {
         .attr("class", "panel daily-archive")
         .attr("open", is_past)
         .child(summary().child(h2().text(lang.of("Past days", "Días anteriores"))))
+        .child(html::p().attr("class", "quiet").text(text::same_for_all(lang)))
         .child(bar)
         .child(div().attr("class", "month-heads").attr("aria-hidden", "true").child(heads))
         .child(fragment(move || calendar(&page, month.get()).into_any()))
@@ -97,7 +98,7 @@ fn date(page: &DayPage, day: Day) -> Element {
         .attr("data-tally", word)
         .attr("aria-current", current(page, day))
         .child(span().text(number.to_string()))
-        .child((word != "none").then(|| day_cards(day, page.book.marks(day), None)));
+        .child((word != "none").then(|| day_cards(Five::Day(day), page.book.marks(day), None)));
     cell.child(link)
 }
 

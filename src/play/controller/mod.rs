@@ -17,8 +17,9 @@ use crate::kit::store::{device, key_of};
 use crate::page::ctx::Ctx;
 use crate::play::GameUi;
 use handful_engine::{
-    Day, MoveText, Options, Params, PlayError, Save, Session, Start, StartRequest, Status,
+    MoveText, Options, Params, PlayError, Save, Session, Start, StartRequest, Status,
 };
+use handful_progress::daily::Five;
 use handful_progress::ending::Tier;
 use handful_shell::link::Route;
 use handful_shell::text::common;
@@ -29,7 +30,9 @@ use handful_storage::{StoreOutcome, StoredSession};
 use replace::draw;
 use replay::Replay;
 
-pub use shell::{Ending, GameShell, Hooks, Judge, Message, OwnShell, ResultState, Tone};
+pub use shell::{
+    Ending, FirstWords, GameShell, Hooks, Judge, Message, OwnShell, ResultState, Tone,
+};
 
 /// A game on the screen. Copies are handles to the same signals.
 pub struct GameController<G: GameUi> {
@@ -75,7 +78,9 @@ impl<G: GameUi> GameController<G> {
     /// reject.
     #[inline(never)]
     pub fn open(ctx: Ctx, request: StartRequest<G>, mode: &OpenMode) -> Option<Self> {
-        let opened = StoredSession::open(device(), request, mode, |options| draw(ctx, options))?;
+        let is_first = *mode == OpenMode::First;
+        let draw = |options| draw(ctx, options, is_first);
+        let opened = StoredSession::open(device(), request, mode, draw)?;
         let session = opened.stored;
         let par = session.initial().par();
         let shown_start = StoredValue::new(session.start().clone());
@@ -101,6 +106,10 @@ impl<G: GameUi> GameController<G> {
         controller.watch_tabs();
         controller.run_clock();
         on_cleanup(move || controller.leave());
+        if is_first {
+            let is_fresh = move || session.try_with_untracked(|s| !s.has_progress()) == Some(true);
+            controller.shell.greet(G::ID, Box::new(is_fresh));
+        }
         if let Some(line) = opened.replay_line {
             controller.show_line(line);
         }
@@ -253,7 +262,7 @@ impl<G: GameUi> GameController<G> {
             return;
         }
         if is_recorded {
-            self.shell.on_recorded(self.day());
+            self.shell.on_recorded(self.five());
         }
         // The address now includes a deal that was secret until the end.
         self.rewrite_address();
@@ -296,8 +305,8 @@ impl<G: GameUi> GameController<G> {
     pub(super) fn address(self) -> Route {
         let params = self.session.with_untracked(|stored| {
             let mut params = match stored.mode() {
-                // The day's own save holds the deal.
-                OpenMode::Day(_) => Params::default(),
+                // Their own save holds the deal.
+                OpenMode::Day(_) | OpenMode::First => Params::default(),
                 // The link contains the whole line, or has named the deal, so that is not secret.
                 OpenMode::Replay(_) | OpenMode::FromPosition(_) | OpenMode::Linked => {
                     stored.start().params()
@@ -315,9 +324,9 @@ impl<G: GameUi> GameController<G> {
         self.session.with_untracked(|stored| stored.target())
     }
 
-    /// The day, if this game is one of its daily five.
-    pub fn day(self) -> Option<Day> {
-        self.session.with_untracked(|stored| stored.day())
+    /// The five games that this one is of, if it is of any.
+    pub fn five(self) -> Option<Five> {
+        self.session.with_untracked(|stored| stored.five())
     }
 }
 

@@ -50,7 +50,7 @@ impl<G: GameUi> GameController<G> {
     }
 
     fn deal_with(self, options: G::Options) {
-        self.open_new(draw(self.ctx, options), Source::Drawn);
+        self.open_new(draw(self.ctx, options, false), Source::Drawn);
     }
 
     fn open_new(self, start: Start<G>, source: Source) {
@@ -228,9 +228,12 @@ impl<G: GameUi> GameController<G> {
     }
 }
 
-/// Draws a random deal, of the grades that the player is to have.
-pub(super) fn draw<G: GameUi>(ctx: Ctx, options: G::Options) -> Start<G> {
-    let grades = first_games::grades::<G>(device().store, &options);
+/// Draws a random deal, of the grades that the player is to have, or of those of the first game.
+pub(super) fn draw<G: GameUi>(ctx: Ctx, options: G::Options, is_first: bool) -> Start<G> {
+    let grades = match is_first {
+        true => first_games::first_grades(G::ID),
+        false => first_games::grades::<G>(device().store, &options),
+    };
     draw_of(ctx, options, grades)
 }
 

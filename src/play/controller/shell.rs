@@ -11,24 +11,27 @@ use wasm_bindgen::JsCast;
 use super::replay::ReplayMarker;
 use crate::kit::SharedHandler;
 use crate::kit::browser::{after_paint, persist, set_timeout_once};
-use crate::kit::chunk::{DIALOGS, HOME, LoadPriority, on_attempt_done, prefetch};
+use crate::kit::chunk::{
+    DIALOGS, FIRST_WORDS, GUIDES, HOME, LoadPriority, content, on_attempt_done, on_loaded, prefetch,
+};
 use crate::kit::motion::{MOVE_MS, SLOW_MS, time_scale};
 use crate::kit::owner::OwnerHandle;
 use crate::kit::route;
 use crate::kit::signal::RwSignal;
 use crate::kit::ticker::Ticker;
 use crate::page::ctx::Ctx;
-use crate::page::model::DayPlayed;
 use crate::page::model::Dialog;
+use crate::page::model::FivePlayed;
 use crate::page::sound::{self, Cue};
 use crate::play::SolverRequest;
 use crate::play::hint::{Explanation, HintState};
-use handful_engine::{Day, MoveText, SaveError};
+use handful_engine::{MoveText, SaveError};
 use handful_games::GameId;
 use handful_games::text::capital;
+use handful_progress::daily::Five;
 use handful_shell::link::Route;
-use handful_shell::text::common;
 use handful_shell::text::join_sentences;
+use handful_shell::text::{Lang, common};
 
 /// Milliseconds between the last move and its result, in full motion: the pieces hop or fade once.
 const RESULT_AFTER: u32 = SLOW_MS;
@@ -81,6 +84,9 @@ pub struct OwnShell {
     /// The toasts about this game.
     pub(super) toasts: GameToasts,
 }
+
+/// What the chunk of the guides has for the first five: the first sentence of a game's guide.
+pub struct FirstWords(pub fn(Lang, GameId) -> String);
 
 /// Whether the result of a game is coming.
 #[derive(Clone, Copy)]
@@ -274,15 +280,25 @@ impl OwnShell {
         self.ending.set(ended);
     }
 
-    /// Reacts to the record of a game that has ended, of a day or not.
-    pub(super) fn on_recorded(self, day: Option<Day>) {
+    /// Reacts to the record of a game that has ended, of five or not.
+    pub(super) fn on_recorded(self, five: Option<Five>) {
         if let Some(ended) = self.hooks.get_value().on_end {
             ended.run(());
         }
-        self.ctx.shared::<DayPlayed>().0.set(day);
+        self.ctx.shared::<FivePlayed>().0.set(five);
         // Renews what home is painted from.
         prefetch(HOME);
         persist();
+    }
+
+    /// Says what the guide begins with, once its chunk is here, if nothing was done by then.
+    pub(super) fn greet(self, id: GameId, is_fresh: Box<dyn Fn() -> bool>) {
+        let greet = move || {
+            if let Some(FirstWords(words)) = content(FIRST_WORDS).filter(|_| is_fresh()) {
+                self.show(words(self.ctx.lang(), id));
+            }
+        };
+        on_loaded(GUIDES, Box::new(greet));
     }
 
     /// Opens the result once the last move has landed and a won game was celebrated, if the game is still over then.

@@ -105,6 +105,8 @@ pub enum DayProgress {
 pub struct DailyBook {
     /// In order of the days, each with its finished games in the order of [`GameId`].
     days: Vec<(Day, Vec<(GameId, FinishedGame)>)>,
+    /// The date of the last of the person's first five, once all are done.
+    pub first_five: Option<Day>,
 }
 
 impl DailyBook {
@@ -158,14 +160,21 @@ impl DailyBook {
         self.days.is_empty()
     }
 
-    /// Returns the days on which a game was finished on time, in order.
-    pub fn played(&self) -> impl Iterator<Item = Day> {
+    /// Returns the days on which a game was finished on time, or the first five, in order.
+    pub fn played(&self) -> Vec<Day> {
         let is_it =
             |games: &[(GameId, FinishedGame)]| games.iter().any(|(_, done)| done.is_on_time);
-        self.days.iter().filter(move |(_, games)| is_it(games)).map(|&(day, _)| day)
+        let days = self.days.iter().filter(|(_, games)| is_it(games));
+        let mut days: Vec<Day> = days.map(|&(day, _)| day).collect();
+        if let Some(day) = self.first_five
+            && let Err(at) = days.binary_search(&day)
+        {
+            days.insert(at, day);
+        }
+        days
     }
 
-    /// Returns the streak of the days on which a game was finished on time, as of the date `today`.
+    /// Returns the streak of the [days](Self::played) that count, as of the date `today`.
     pub fn streak(&self, today: Day) -> Streak {
         Streak::new(self.played(), today)
     }

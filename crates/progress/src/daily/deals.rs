@@ -53,6 +53,26 @@ pub fn par(day: Day, id: GameId) -> Option<u32> {
     Some(par[day.weekday() as usize].into())
 }
 
+/// How hard the games of a day are, beside those of other weekdays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DayGrade {
+    /// Monday and Tuesday.
+    Easy,
+    /// From Wednesday to Friday.
+    Medium,
+    /// Saturday and Sunday.
+    Hard,
+}
+
+/// Returns how hard the games of a weekday are, counted from Monday, 0.
+pub fn grade(weekday: u32) -> DayGrade {
+    match weekday {
+        0 | 1 => DayGrade::Easy,
+        2..=4 => DayGrade::Medium,
+        _ => DayGrade::Hard,
+    }
+}
+
 /// Whether a game's task says something about a finished game that its result does not.
 pub fn keeps_task(id: GameId) -> bool {
     with_game!(id, G => field!(G, DAILY.keeps_task)) == Some(true)

@@ -4,7 +4,7 @@ use super::common;
 use super::{Lang, said};
 use handful_engine::{Outcome, Record};
 use handful_games::{GameId, field, with_game};
-use handful_progress::daily::{DayMark, DayProgress, FinishedGame, Streak};
+use handful_progress::daily::{DayGrade, DayMark, DayProgress, FinishedGame, Streak, grade};
 
 said! {
     /// Says that a day is over, and what that means.
@@ -32,7 +32,7 @@ pub fn streak(lang: Lang, days: u32) -> String {
 pub fn day_progress(lang: Lang, progress: DayProgress) -> String {
     match progress {
         DayProgress::None => lang.of("not played", "sin jugar").into(),
-        DayProgress::Some(games) => said!(lang, "{games} of 5", "{games} de 5"),
+        DayProgress::Some(games) => of_five(lang, games),
         DayProgress::Late => lang.of("complete, late", "completo, tarde").into(),
         DayProgress::Complete => lang.of("complete", "completo").into(),
     }
@@ -61,8 +61,15 @@ pub fn result(lang: Lang, id: GameId, record: &Record) -> String {
 said! {
     /// Says on the home page what the daily is, to one who has no streak.
     pub introduction = "Five small games, new every day", "Cinco pequeños juegos, nuevos cada día";
-    /// Returns the button of the daily for one who has played nothing yet.
-    pub start_here = "Start here · 5 minutes", "Empieza aquí · 5 minutos";
+    /// Returns the button that begins the first five.
+    pub start_first_five = "Start · your first five", "Empieza · tus primeros cinco";
+    /// Names the first five.
+    pub first_five = "Your first five", "Tus primeros cinco";
+    /// Says how many of five games are finished.
+    pub of_five(games: usize) = "{games} of 5", "{games} de 5";
+    /// Says that a day is the same for all.
+    pub same_for_all = "The same five games for everyone. New ones at midnight.",
+        "Los mismos cinco juegos para todos. Nuevos a medianoche.";
     /// Says that all five are finished on their date.
     pub full_hand = "A full hand!", "¡Mano completa!";
 }
@@ -106,6 +113,47 @@ pub fn so_far(lang: Lang, now: Streak, hands: u32) -> String {
         false => lang.of("One game a day keeps it going.", "Basta un juego al día para seguir."),
     };
     format!("{}{hands}. {keeps}", streak(lang, now.days))
+}
+
+/// Returns a weekday's name; 0 is Monday.
+fn weekday_name(lang: Lang, weekday: u32) -> &'static str {
+    let names = lang.of(
+        ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+        ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+    );
+    names[weekday as usize % 7]
+}
+
+/// Says how hard a weekday is.
+fn grade_name(lang: Lang, weekday: u32) -> &'static str {
+    match grade(weekday) {
+        DayGrade::Easy => lang.of("easy", "fácil"),
+        DayGrade::Medium => lang.of("medium", "intermedio"),
+        DayGrade::Hard => lang.of("hard", "difícil"),
+    }
+}
+
+/// Names the games of a day on home, with how hard they are; 0 is Monday.
+pub fn todays_five(lang: Lang, weekday: u32) -> String {
+    let (day, grade) = (weekday_name(lang, weekday), grade_name(lang, weekday));
+    said!(lang, "Today’s five · {day}: {grade}", "Los cinco de hoy · {day}: {grade}")
+}
+
+/// Says how hard a weekday is beside the others; 0 is Monday.
+pub fn ramp(lang: Lang, weekday: u32) -> String {
+    let (day, name) = (weekday_name(lang, weekday), grade_name(lang, weekday));
+    match grade(weekday) {
+        DayGrade::Easy => said!(
+            lang,
+            "{day} is {name}. Sundays are hardest.",
+            "El {day} es {name}. Los domingos, los más difíciles."
+        ),
+        _ => said!(
+            lang,
+            "{day} is {name}. Mondays are easy.",
+            "El {day} es {name}. Los lunes son fáciles."
+        ),
+    }
 }
 
 /// Returns a weekday's name in two letters; 0 is Monday.
@@ -316,6 +364,20 @@ mod tests {
         assert_eq!(of(2, Outcome::Over, two), ["Coral beat you 5–2", "Coral te gana 5 a 2"]);
         let three = "deal=1&seats=you,perch,minnow&ranks=7";
         assert_eq!(of(4, Outcome::Won, three), ["won, 4 of 7 books", "ganada, 4 grupos de 7"]);
+    }
+
+    #[test]
+    fn how_hard_a_day_is_agrees_with_its_tasks() {
+        for weekday in 0..7 {
+            let task = task(Lang::En, GameId::Escalator, weekday as usize);
+            assert_eq!(format!("Winnable, {}", grade_name(Lang::En, weekday)), task);
+        }
+        assert_eq!(todays_five(Lang::En, 5), "Today’s five · Saturday: hard");
+        assert_eq!(todays_five(Lang::Es, 2), "Los cinco de hoy · miércoles: intermedio");
+        assert_eq!(ramp(Lang::En, 6), "Sunday is hard. Mondays are easy.");
+        assert_eq!(ramp(Lang::En, 0), "Monday is easy. Sundays are hardest.");
+        assert_eq!(ramp(Lang::Es, 3), "El jueves es intermedio. Los lunes son fáciles.");
+        assert_eq!(ramp(Lang::Es, 1), "El martes es fácil. Los domingos, los más difíciles.");
     }
 
     #[test]

@@ -24,12 +24,35 @@ pub fn steps(lang: Lang, id: GameId) -> Vec<&'static str> {
     with_game!(id, G => G::guide(lang))
 }
 
+/// Returns the first sentence of a game's guide, as the message line has it: without a full stop.
+pub fn first_sentence(lang: Lang, id: GameId) -> String {
+    let first = steps(lang, id).first().copied().unwrap_or_default();
+    let end = first.find(". ").unwrap_or(first.len());
+    first[..end].trim_end_matches('.').to_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// The most words in a guide: at 170 words a minute they take 20 seconds to read.
     const MAX_WORDS: usize = 55;
+
+    #[test]
+    fn a_first_sentence_stands_alone() {
+        let of = |lang| GameId::ALL.map(|id| first_sentence(lang, id));
+        assert_eq!(
+            of(Lang::En),
+            [
+                "Put the cards in order, 1 to 9",
+                "Ask anyone for a rank you hold",
+                "Two cards under the cloth, at least one face up",
+                "Tap a tile next to the gap to slide it in",
+                "The base is the face-up card beside the stock"
+            ]
+        );
+        assert_eq!(of(Lang::Es)[0], "Ordena las cartas del 1 al 9");
+    }
 
     #[test]
     fn every_guide_is_read_in_twenty_seconds() {

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use handful_engine::{Day, Params};
 use handful_games::GameId;
 use handful_games::surprise::MINUTES;
-use handful_progress::daily::games_of;
+use handful_progress::daily::{Five, games_of};
 use handful_shell::link::Route;
 use handful_shell::text::{Lang, common, daily, home, records};
 
@@ -22,12 +22,13 @@ fn daily_card() -> String {
     let pip = |id: &GameId| format!("<i data-felt=\"{}\" data-mark=\"\"></i>", id.slug());
     let pips: String = games_of(Day::MAX).iter().map(pip).collect();
     format!(
-        "<a class=\"panel daily-card\" href=\"{}\"><h2>{}</h2><p>{}</p><span class=\"pips\">{pips}</span>\
-         <span class=\"button primary\">{}</span></a>",
+        "<div class=\"panel daily-card\"><a href=\"{}\"><h2>{}</h2><p>{}</p><span class=\"pips\">{pips}</span></a>\
+         <a class=\"button primary\" href=\"{}\">{}</a></div>",
         Route::Daily(None),
         said(common::daily),
         said(daily::introduction),
-        said(daily::start_here),
+        Route::of_five(Five::First, GameId::ALL[0]),
+        said(daily::start_first_five),
     )
 }
 

@@ -8,7 +8,7 @@ use device::{Disk, FIRST, Tab, Time};
 use handful_engine::{Day, Outcome, Record, StoredForm};
 use handful_games::GameId;
 use handful_games::escalator;
-use handful_progress::daily::{DayMark, DayResult, games_of, start};
+use handful_progress::daily::{DayMark, DayResult, Five, games_of, start};
 use handful_shell::home_summary::HomeSummary;
 use handful_shell::text::Lang;
 use handful_storage::records::add_record;
@@ -41,12 +41,12 @@ fn summary(tab: &Tab) -> HomeSummary {
 fn finish(tab: &Tab, id: GameId) {
     let day = today(tab);
     let record = record(start(day, id).unwrap().to_string(), tab.time.wall());
-    kept::store_result(tab.device(), day, id, &record).unwrap();
+    kept::store_result(tab.device(), Five::Day(day), id, &record).unwrap();
 }
 
 fn said(summary: &HomeSummary) -> String {
     let line = summary.line();
-    [&*line.title, &line.strong, &line.rest].join("|")
+    [&*line.title, &line.strong, &line.rest, &line.button].join("|")
 }
 
 #[test]
@@ -54,18 +54,62 @@ fn a_new_player_is_told_where_to_start_until_a_game_is_recorded() {
     let (disk, time) = (Disk::default(), Time::default());
     let tab = Tab::new(&disk, &time);
     let first = summary(&tab);
-    assert!(first.is_new && first.game_cards.iter().all(|card| card.achievement.is_none()));
-    assert_eq!(said(&first), "Daily five||Five small games, new every day");
+    assert_eq!((first.five(), first.next()), (Five::First, Some(GameId::FlipNine)));
+    assert!(first.game_cards.iter().all(|card| card.achievement.is_none()));
+    let start = "Daily five||Five small games, new every day|Start · your first five";
+    assert_eq!(said(&first), start);
     assert_eq!(first.marks, [None; 5]);
     let pills = first.game_cards.iter().filter_map(|card| card.pill.clone());
     assert_eq!(pills.collect::<Vec<_>>(), ["11 of 28 cards"]);
     let at = u64::from(FIRST) * DAY_MS;
     add_record(tab.device(), GameId::FlipNine, record("deal=7".into(), at));
     let then = summary(&tab);
-    assert!(!then.is_new);
+    assert_eq!(then.five(), Five::Day(today(&tab)));
+    assert_eq!(said(&then), "Today’s five · Sunday: hard||Five small games, new every day|Play");
     assert_eq!(then.game_cards[0].achievement.as_ref().unwrap().best, "Perfect at par 7");
     assert_eq!(then.game_cards[0].week, "0000002");
     assert_eq!(then.game_cards[1].week, "0000000");
+}
+
+#[test]
+fn the_first_five_fill_the_card_and_leave_it_to_the_day() {
+    let (disk, time) = (Disk::default(), Time::default());
+    let tab = Tab::new(&disk, &time);
+    let play = |id| {
+        add_record(tab.device(), id, record("deal=7".into(), tab.time.wall()));
+        let record = record("deal=7".into(), tab.time.wall());
+        kept::store_result(tab.device(), Five::First, id, &record).unwrap();
+    };
+    play(GameId::FlipNine);
+    let card = summary(&tab);
+    assert_eq!(said(&card), "Daily five|Your first five|1 of 5|Next: Go Fish");
+    assert_eq!(card.marks, [Some(DayMark::Best), None, None, None, None]);
+    time.pass(DAY_MS);
+    let day = today(&tab);
+    [GameId::Escalator, GameId::CardFlip, GameId::Sliding].map(play);
+    assert_eq!(summary(&tab).next(), Some(GameId::GoFish));
+    play(GameId::GoFish);
+    let done = summary(&tab);
+    assert_eq!(said(&done), "Today’s five · Monday: easy|1-day streak|0 of 5 today|Play");
+    assert_eq!((done.marks.clone(), done.five()), (vec![None; 5], Five::Day(day)));
+    time.pass(DAY_MS);
+    // Read from what is stored, and without that.
+    let cached = summary(&tab);
+    assert_eq!(said(&cached), "Today’s five · Tuesday: easy|1-day streak|0 of 5 today|Play");
+    tab.store.remove(&Key::Home.path());
+    assert_eq!(cached, summary(&tab));
+}
+
+#[test]
+fn a_game_of_a_day_leads_past_the_first_five() {
+    let (disk, time) = (Disk::default(), Time::default());
+    let tab = Tab::new(&disk, &time);
+    let record = record("deal=7".into(), tab.time.wall());
+    kept::store_result(tab.device(), Five::First, GameId::FlipNine, &record).unwrap();
+    assert_eq!(summary(&tab).five(), Five::First);
+    finish(&tab, GameId::Sliding);
+    let card = summary(&tab);
+    assert_eq!((card.five(), card.next()), (Five::Day(today(&tab)), Some(GameId::FlipNine)));
 }
 
 #[test]
@@ -90,9 +134,12 @@ fn the_stored_summary_is_the_one_that_is_built_anew() {
         assert_eq!(cached, summary(&tab), "day {day}");
         time.pass(DAY_MS);
     }
-    assert_eq!(said(&summary(&tab)), "Daily five|5-day streak|0 of 5 today");
+    assert_eq!(
+        said(&summary(&tab)),
+        "Today’s five · Saturday: hard|5-day streak|0 of 5 today|Play"
+    );
     games_of(today(&tab)).iter().for_each(|&id| finish(&tab, id));
-    assert_eq!(said(&summary(&tab)), "A full hand!|6-day streak|2 full hands");
+    assert_eq!(said(&summary(&tab)), "A full hand!|6-day streak|2 full hands|");
     assert_eq!(summary(&tab).marks, [Some(DayMark::Best); 5]);
     // Another language reads its own words.
     let spanish = HomeSummary::new(tab.device(), Lang::Es, today(&tab), |_| None);
@@ -106,9 +153,11 @@ fn the_lines_of_the_next_days_are_those_that_will_be_built() {
     finish(&tab, GameId::FlipNine);
     let text = summary(&tab).to_json();
     let stored: serde_json::Value = serde_json::from_str(&text).unwrap();
-    for day in 0..6 {
-        let part = |name: &str| stored["lines"][day.min(3)][name].as_str().unwrap();
-        let line = [part("title"), part("strong"), part("rest")].join("|");
+    for day in 0..20_usize {
+        // As src/boot/shell.js reads them.
+        let at = if day < 3 { day } else { 3 + (day - 3) % 7 };
+        let part = |name: &str| stored["lines"][at][name].as_str().unwrap();
+        let line = ["title", "strong", "rest", "button"].map(part).join("|");
         assert_eq!(line, said(&summary(&tab)), "day {day}");
         time.pass(DAY_MS);
     }

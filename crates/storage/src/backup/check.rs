@@ -9,7 +9,7 @@ use handful_engine::line::MAX_LINE_MOVES;
 use handful_engine::{FormError, Game, Params, RecordBook, Save, StoredForm, form};
 use handful_games::info::OwnError;
 use handful_games::{GameInfo, with_game};
-use handful_progress::daily::DayResult;
+use handful_progress::daily::{DayResult, FirstFive};
 use handful_progress::second_look::Deck;
 
 /// The longest text of a value that is imported, in bytes: 5 MiB, the most that a browser stores for a page. A longer
@@ -96,6 +96,7 @@ impl Key {
                 G::check_own(data, text)?;
             }),
             Key::SecondLook => drop(Deck::from_json(text)?),
+            Key::FirstFive => is(FirstFive::parse(text).is_some())?,
             Key::Day(..) => drop(DayResult::from_json(text)?),
             Key::Last(_) | Key::SetUp(_) => is(Params::parse(text).is_ok())?,
             Key::BackedUp => is(text.parse::<u64>().is_ok())?,

@@ -17,7 +17,7 @@ use crate::key::is_excluded;
 use handful_engine::{RecordBook, Save, StoredForm};
 use handful_games::info::MergedOwn;
 use handful_games::{GameId, GameInfo, with_game};
-use handful_progress::daily::DayResult;
+use handful_progress::daily::{DayResult, FirstFive};
 use handful_progress::second_look::Deck;
 
 /// The player's choices for an import, and its time.
@@ -186,6 +186,7 @@ impl Merge<'_> {
             Key::Save(..) | Key::Left(_) => self.merge_save(path, text, &old),
             Key::Day(..) => self.merge_day(path, text, &old),
             Key::Own(id, name) => self.merge_own(*id, name, path, text, &old),
+            Key::FirstFive => self.merge_first_five(path, text, &old),
             Key::SecondLook => self.merge_decks(path, text, &old),
             Key::Settings => Some(self.replace(path, text, &old)),
             // Facts about this device; then what is merged elsewhere, or is in no backup.
@@ -336,6 +337,15 @@ impl Merge<'_> {
         }
         let stayed = u32::from(left_out && self.archive(path, text));
         Some(counted(Counts { added, replaced, kept_local: stayed, ..Counts::default() }))
+    }
+
+    fn merge_first_five(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
+        let mut five = FirstFive::parse(old)?;
+        let before = five.finished();
+        five.merge(&FirstFive::parse(text)?);
+        self.write(path, five.to_string());
+        let added = (five.finished() - before) as u32;
+        Some(counted(Counts { added, ..Counts::default() }))
     }
 
     fn merge_decks(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {

@@ -155,7 +155,8 @@ impl Key {
             Key::Day(..) => ReportCategory::Days,
             Key::SecondLook => ReportCategory::SecondLook,
             Key::Aside(..) => ReportCategory::Aside,
-            Key::Last(_)
+            Key::FirstFive
+            | Key::Last(_)
             | Key::SetUp(_)
             | Key::Seen(_)
             | Key::BackedUp

@@ -20,7 +20,9 @@ fn merged(here: &[PathAndText], coming: &[PathAndText]) -> Vec<PathAndText> {
 fn games_of(store: &[PathAndText]) -> Vec<PathAndText> {
     let of_games = |(path, text): &PathAndText| {
         let text = match Key::parse(path) {
-            Some(Key::Save(..) | Key::Records(_) | Key::Day(..) | Key::SecondLook) => text.clone(),
+            Some(
+                Key::Save(..) | Key::Records(_) | Key::Day(..) | Key::FirstFive | Key::SecondLook,
+            ) => text.clone(),
             Some(Key::Own(..)) if path.ends_with("/orders") => named_orders(text)?,
             _ => return None,
         };
@@ -66,8 +68,8 @@ fn tells(store: &[PathAndText], path: &str, text: &str) -> bool {
         return true;
     }
     match Key::parse(path).unwrap() {
-        // Of a deck the greater count is kept; its laws are with its type.
-        Key::SecondLook => true,
+        // Of a deck the greater count is kept, and the first five are joined; their laws are with their types.
+        Key::FirstFive | Key::SecondLook => true,
         // A device keeps its own last values; orders and seals have tests of their own.
         Key::Last(_) | Key::SetUp(_) | Key::BackedUp | Key::Seen(_) | Key::Own(..) => true,
         Key::Settings => false,

@@ -67,6 +67,11 @@ fn texts(path: &str) -> BoxedStrategy<String> {
             orders(&[("a", "2"), ("c", "1")]),
         ]),
         Key::Own(..) => few(vec![seals([1]), seals([2, 1]), seals([])]),
+        Key::FirstFive => few(vec![
+            "done=go-fish&on=2026-11-28".into(),
+            "done=flip-nine,go-fish&on=2026-11-29".into(),
+            "done=flip-nine,card-flip,sliding,escalator&on=2026-11-30".into(),
+        ]),
         Key::SecondLook => few(decks()),
         Key::Last(_) | Key::SetUp(_) => few(vec!["side=4".into(), "side=5".into()]),
         Key::Seen(_) => few(vec!["1".into(), "2".into()]),

@@ -10,7 +10,7 @@ use handful_games::go_fish::GoFish;
 use handful_games::sliding::Sliding;
 use handful_games::{GameId, GameInfo};
 use handful_lab::probe::at_most;
-use handful_progress::daily::{DayResult, first, start};
+use handful_progress::daily::{DayResult, Five, first, start};
 use handful_storage::OpenMode;
 use handful_storage::person::{self, prefix_of};
 use handful_storage::records::{
@@ -165,10 +165,10 @@ fn the_date_of_a_daily_result_is_that_of_its_end_and_survives_going_on_after_a_l
     assert_eq!(one.time.today(), day.plus(1));
     let lost = stored().record;
     let won = Record { outcome: Outcome::Won, ms: 90_000_000, ..lost.clone() };
-    daily::store_result(one.device(), day, GameId::Escalator, &won).expect("room");
+    daily::store_result(one.device(), Five::Day(day), GameId::Escalator, &won).expect("room");
     assert_eq!(stored().finished_on, day);
     let again = Record { at: one.time.wall(), ..lost };
-    daily::store_result(one.device(), day, GameId::Escalator, &again).expect("room");
+    daily::store_result(one.device(), Five::Day(day), GameId::Escalator, &again).expect("room");
     let book = daily::load(one.device(), one.time.today());
     let done = book.result(day, GameId::Escalator).expect("a result");
     assert_eq!((done.is_on_time, done.record.outcome), (true, Outcome::Won));
@@ -257,7 +257,7 @@ fn a_game_in_progress_on_an_old_day_stays() {
     let result = disk.get(&Key::Day(day, id).path()).expect("a result");
     let lost = DayResult::from_json(&result).expect("a result").record;
     let again = Record { ended: Some(time.wall()), ..lost };
-    daily::store_result(device, day, id, &again).expect("room");
+    daily::store_result(device, Five::Day(day), id, &again).expect("room");
     disk.set(&path, &over.to_json()).expect("room");
     weeks(1);
     assert!(tidy(), "its last end is a week ago");
@@ -330,7 +330,7 @@ fn a_result_of_a_day_that_cannot_be_read_is_kept_aside() {
     let won = handful_lab::probe::record(Outcome::Won, 9, 1);
     for text in ["garbage", r#"{"v":9}"#] {
         disk.set(&path, text).expect("room");
-        daily::store_result(tab.device(), day, id, &won).expect("room");
+        daily::store_result(tab.device(), Five::Day(day), id, &won).expect("room");
         assert!(disk.get(&path).is_some_and(|text| DayResult::from_json(&text).is_ok()));
         let aside = archived_paths(&disk, &path);
         assert!(aside.iter().any(|each| disk.get(each).as_deref() == Some(text)), "{text}");
