@@ -38,7 +38,7 @@ test.describe("a day", () => {
     await page.clock.setFixedTime(noon(DATE));
     await nearEnd(page, DATE, Object.keys(ENDS));
     await open(page);
-    await page.getByRole("link", { name: /Daily five/ }).tap();
+    await page.getByRole("link", { name: /Today’s five/ }).tap();
     await expect(page.getByRole("heading", { name: "Monday, November 16" })).toBeVisible();
     await expect(head(page)).toHaveAttribute("data-finished", "0");
     await expect(page.getByTestId("streak")).toHaveText("Finish one game today to start a streak.");
@@ -154,7 +154,7 @@ test("midnight is noticed while home or the day is looked at, and home counts wh
   await page.clock.install({ time: new Date("2026-11-15T23:50:00") });
   await remember(page, { "2026-11-15": undefined, [DATE]: () => "{}" });
   await open(page);
-  const card = page.getByRole("link", { name: /Daily five/ });
+  const card = page.getByRole("link", { name: /Today’s five/ });
   await expect(page.locator(".daily-card")).toContainText("A full hand!1-day streak · 1 full hand");
   await page.clock.fastForward("11:00");
   await expect(card).toContainText("1-day streak · 0 of 5 today");

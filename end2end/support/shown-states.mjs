@@ -48,6 +48,25 @@ const revealed = (name) => async (/** @type {Page} */ page) => {
   await go(end(name), "[data-drawn]", (/** @type {Page} */ page) => page.evaluate(() => window.thaw()))(page);
 };
 
+/** Goes on as a person with nothing but these values, without a load, which would set the games up. */
+const first = (forget, values, hash, until) =>
+  go(
+    at("#/about"),
+    forget,
+    keep(values),
+    (/** @type {Page} */ page) => page.evaluate((hash) => void (location.hash = hash), hash),
+    until,
+  );
+/** The stored form of the first five of which these are done. */
+const done = (...games) => ({ "handful/2/first-five": `done=${games.join(",")}&on=2026-11-28` });
+const FIFTH = "flip-nine perfect";
+/** The last of the first five, before its last move. */
+const fifth = (forget) => {
+  const [, save] = Object.entries(endings[FIFTH].stored).find(([path]) => path.startsWith("save/"));
+  const values = { ...done("go-fish", "card-flip", "sliding", "escalator"), "handful/2/save/flip-nine/first": save };
+  return first(forget, values, "#/flip-nine?first=1", '[data-game="flip-nine"]');
+};
+
 const today = (/** @type {Page} */ page) => page.evaluate(() => new Date().toLocaleDateString("sv"));
 /** The position of a game in which a swap lost par: of the swaps with the 2, that with 1 keeps it and that with 9 does not. */
 const MOMENT = {
@@ -101,6 +120,18 @@ export const shown = (forget) => ({
       id("toast"),
     )(page);
   },
+  "home, nothing stored": first(forget, {}, "#/", '.daily-card [href="#/flip-nine?first=1"]'),
+  "home, the first five": first(forget, done("flip-nine", "go-fish"), "#/", '.daily-card [href="#/card-flip?first=1"]'),
+  "first five, a game": first(forget, done("flip-nine"), "#/go-fish?first=1", ".bar-day"),
+  "first five, the last result": go(fifth(forget), end(FIFTH), dialog("result"), id("to-daily")),
+  "first five, the full hand": go(
+    fifth(forget),
+    end(FIFTH),
+    dialog("result"),
+    press("to-daily"),
+    dialog("hand"),
+    ".hand-cards",
+  ),
   "second look, nothing due": look([]),
   "second look, a question": asked,
   "second look, a wrong try": go(

@@ -140,11 +140,12 @@ pub fn chunk_share() {
 /// The entry of the guides for new players.
 #[wasm_bindgen]
 pub fn chunk_guides() {
+    // What waits for the chunk asks for this.
+    register_content(FIRST_WORDS, FirstWords(first_sentence));
     register_content(
         GUIDES,
         DialogView(|ctx, dialog| guide_dialog(ctx, dialog, games::guide_content)),
     );
-    register_content(FIRST_WORDS, FirstWords(first_sentence));
 }
 
 /// The entry of play with other devices.

@@ -55,7 +55,9 @@ function fill(home) {
   const known = summary();
   const play = card.querySelector(".button");
   const isNew = () =>
-    !Object.keys(localStorage).some((key) => /^(records\/|day\/|set-up\/|first-five)/.test(key.slice(keyPrefix.length)));
+    !Object.keys(localStorage).some((key) =>
+      /^(records\/|day\/|set-up\/|first-five)/.test(key.slice(keyPrefix.length)),
+    );
   // The program lays the games of a day out before it leads to one.
   if (!known?.first && !isNew()) {
     play.textContent = "\u00a0";

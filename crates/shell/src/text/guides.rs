@@ -24,9 +24,12 @@ pub fn steps(lang: Lang, id: GameId) -> Vec<&'static str> {
     with_game!(id, G => G::guide(lang))
 }
 
-/// Returns the first sentence of a game's guide, as the message line has it: without a full stop.
+/// Returns the first sentence of a game's guide, as the message line has it: without a full stop. In the Sliding Puzzle, whose
+/// prompt says the same, that of the last step.
 pub fn first_sentence(lang: Lang, id: GameId) -> String {
-    let first = steps(lang, id).first().copied().unwrap_or_default();
+    let steps = steps(lang, id);
+    let step = if id == GameId::Sliding { steps.last() } else { steps.first() };
+    let first = step.copied().unwrap_or_default();
     let end = first.find(". ").unwrap_or(first.len());
     first[..end].trim_end_matches('.').to_owned()
 }
@@ -47,7 +50,7 @@ mod tests {
                 "Put the cards in order, 1 to 9",
                 "Ask anyone for a rank you hold",
                 "Two cards under the cloth, at least one face up",
-                "Tap a tile next to the gap to slide it in",
+                "Put the numbers in order, with the gap last",
                 "The base is the face-up card beside the stock"
             ]
         );

@@ -86,7 +86,7 @@ fn the_first_five_fill_the_card_and_leave_it_to_the_day() {
     assert_eq!(card.marks, [Some(DayMark::Best), None, None, None, None]);
     time.pass(DAY_MS);
     let day = today(&tab);
-    [GameId::Escalator, GameId::CardFlip, GameId::Sliding].map(play);
+    [GameId::Escalator, GameId::CardFlip, GameId::Sliding].into_iter().for_each(play);
     assert_eq!(summary(&tab).next(), Some(GameId::GoFish));
     play(GameId::GoFish);
     let done = summary(&tab);
