@@ -182,6 +182,8 @@ pub struct FirstGames {
     pub steps: &'static [FirstStep],
     /// Whether a game that was lost leads on as well.
     pub lost_leads: bool,
+    /// The step of the guide, from 0, whose first sentence stands over the prompt of the first of them.
+    pub first_words: usize,
 }
 
 /// The options of a game that leads, as in a link, and the grades of its deal; the default is the usual game.

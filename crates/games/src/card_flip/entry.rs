@@ -54,8 +54,11 @@ impl GameInfo for CardFlip {
         set_up::set_up(lang)
     }
 
-    const FIRST_GAMES: FirstGames =
-        FirstGames { steps: &[("cards=2", None), ("cards=3", None)], lost_leads: false };
+    const FIRST_GAMES: FirstGames = FirstGames {
+        steps: &[("cards=2", None), ("cards=3", None)],
+        lost_leads: false,
+        first_words: 0,
+    };
 
     // All starts in the standard order.
     const SURPRISE: &'static [TimedGame] =

@@ -43,6 +43,7 @@ impl GameInfo for Escalator {
             ("", Some(Grades::only(Difficulty::Medium as u32))),
         ],
         lost_leads: false,
+        first_words: 0,
     };
 
     // The turns of the stock, 23, and most of the 28 cards.

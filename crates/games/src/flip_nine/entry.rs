@@ -42,6 +42,7 @@ impl GameInfo for FlipNine {
             ("", Some(Grades::only(5))),
         ],
         lost_leads: false,
+        first_words: 0,
     };
 
     // Two more than par.

@@ -65,6 +65,7 @@ impl GameInfo for GoFish {
             ("seats=you,minnow,minnow", None),
         ],
         lost_leads: true,
+        first_words: 0,
     };
 
     const SURPRISE: &'static [TimedGame] = &[

@@ -38,6 +38,8 @@ impl GameInfo for Sliding {
     const FIRST_GAMES: FirstGames = FirstGames {
         steps: &[("side=3&scramble=10", None), ("side=3&scramble=20", None), ("side=3", None)],
         lost_leads: false,
+        // The prompt says the first step.
+        first_words: 2,
     };
 
     // About twice the mean par (docs/rules/sliding.md).

@@ -24,14 +24,12 @@ pub fn steps(lang: Lang, id: GameId) -> Vec<&'static str> {
     with_game!(id, G => G::guide(lang))
 }
 
-/// Returns the first sentence of a game's guide, as the message line has it: without a full stop. In the Sliding Puzzle, whose
-/// prompt says the same, that of the last step.
+/// Returns what a game's guide says first, as the message line has it: a sentence without a full stop.
 pub fn first_sentence(lang: Lang, id: GameId) -> String {
-    let steps = steps(lang, id);
-    let step = if id == GameId::Sliding { steps.last() } else { steps.first() };
-    let first = step.copied().unwrap_or_default();
-    let end = first.find(". ").unwrap_or(first.len());
-    first[..end].trim_end_matches('.').to_owned()
+    let step = with_game!(id, G => G::FIRST_GAMES).first_words;
+    let step = steps(lang, id).get(step).copied().unwrap_or_default();
+    let end = step.find(". ").unwrap_or(step.len());
+    step[..end].trim_end_matches('.').to_owned()
 }
 
 #[cfg(test)]

@@ -39,7 +39,8 @@ impl GameInfo for Pebbles {
         SetUp::default()
     }
 
-    const FIRST_GAMES: FirstGames = FirstGames { steps: &[], lost_leads: false };
+    const FIRST_GAMES: FirstGames =
+        FirstGames { steps: &[], lost_leads: false, first_words: 0 };
     const SURPRISE: &'static [TimedGame] = &[];
     const TAKEBACK: Takeback = Takeback::Assisted;
     const RESTARTS: bool = true;
