@@ -127,7 +127,7 @@ impl HomeSummary {
         let history = history(device, &finished, today, old.as_ref().map(|old| &old.history));
         let book = kept::load_day(device, today);
         let mut counter = history.streak;
-        book.played().into_iter().for_each(|day| counter.add(day));
+        book.count(&mut counter, today);
         let hands = history.hands + u32::from(book.progress(today) == DayProgress::Complete);
         let is_new = first_five::is_new(device.store);
         // A game of a day leads past the first five.
@@ -207,7 +207,9 @@ fn history(
     }
     let yesterday = today.plus(-1);
     let book = kept::load(device, yesterday);
-    History { stamp, streak: StreakCounter::new(book.played()), hands: book.full_hands(yesterday) }
+    let mut streak = StreakCounter::default();
+    book.count(&mut streak, yesterday);
+    History { stamp, streak, hands: book.full_hands(yesterday) }
 }
 
 /// Returns the first of five games that has no mark.

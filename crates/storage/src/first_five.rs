@@ -18,7 +18,7 @@ pub fn load(store: &dyn Store) -> FirstFive {
 pub fn finish(device: Device, id: GameId, record: &Record) -> Result<(), StoreError> {
     let mut five = load(device.store);
     match five.add(id, device.clock.day_of(record.at)) {
-        true => device.store.set(&Key::FirstFive.path(), &five.to_string()),
+        true => device.store.set(&Key::FirstFive.path(), &five.text()),
         false => Ok(()),
     }
 }
@@ -54,6 +54,8 @@ pub fn is_under_way(store: &dyn Store) -> bool {
 
 /// Whether a game can be opened as one of the first five: it was, or it is not done yet.
 pub fn has(store: &dyn Store, id: GameId) -> bool {
-    store.get(&save_of(id)).is_some()
-        || !load(store).is_done(id) && (is_new(store) || is_under_way(store))
+    store.get(&save_of(id)).is_some() || {
+        let five = load(store);
+        !five.is_done(id) && (five.finished() > 0 || is_new(store))
+    }
 }

@@ -78,7 +78,7 @@ impl<G: GameUi> GameController<G> {
     /// reject.
     #[inline(never)]
     pub fn open(ctx: Ctx, request: StartRequest<G>, mode: &OpenMode) -> Option<Self> {
-        let is_first = *mode == OpenMode::First;
+        let is_first = matches!(mode, OpenMode::First);
         let draw = |options| draw(ctx, options, is_first);
         let opened = StoredSession::open(device(), request, mode, draw)?;
         let session = opened.stored;
@@ -106,9 +106,8 @@ impl<G: GameUi> GameController<G> {
         controller.watch_tabs();
         controller.run_clock();
         on_cleanup(move || controller.leave());
-        if is_first {
-            let is_fresh = move || session.try_with_untracked(|s| !s.has_progress()) == Some(true);
-            controller.shell.greet(G::ID, Box::new(is_fresh));
+        if is_first && !session.with_untracked(|s| s.has_progress()) {
+            controller.shell.greet(G::ID);
         }
         if let Some(line) = opened.replay_line {
             controller.show_line(line);

@@ -291,10 +291,11 @@ impl OwnShell {
         persist();
     }
 
-    /// Says what the guide begins with, once its chunk is here, if nothing was done by then.
-    pub(super) fn greet(self, id: GameId, is_fresh: Box<dyn Fn() -> bool>) {
+    /// Says what the guide begins with, once its chunk is here, if nothing else was said by then.
+    pub(super) fn greet(self, id: GameId) {
         let greet = move || {
-            if let Some(FirstWords(words)) = content(FIRST_WORDS).filter(|_| is_fresh()) {
+            let is_silent = self.message.try_with_untracked(|it| it.is_none()) == Some(true);
+            if let Some(FirstWords(words)) = content(FIRST_WORDS).filter(|_| is_silent) {
                 self.show(words(self.ctx.lang(), id));
             }
         };

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use super::streak::StreakCounter;
 use super::{Streak, deals};
 use handful_engine::keyword::keywords;
 use handful_engine::{Day, LineText, Outcome, Record, StoredForm, form};
@@ -160,23 +161,27 @@ impl DailyBook {
         self.days.is_empty()
     }
 
-    /// Returns the days on which a game was finished on time, or the first five, in order.
-    pub fn played(&self) -> Vec<Day> {
-        let is_it =
-            |games: &[(GameId, FinishedGame)]| games.iter().any(|(_, done)| done.is_on_time);
-        let days = self.days.iter().filter(|(_, games)| is_it(games));
-        let mut days: Vec<Day> = days.map(|&(day, _)| day).collect();
-        if let Some(day) = self.first_five
-            && let Err(at) = days.binary_search(&day)
-        {
-            days.insert(at, day);
+    /// Counts the days up to `today` on which a game was finished on time, or the first five.
+    pub fn count(&self, counter: &mut StreakCounter, today: Day) {
+        let mut first = self.first_five.filter(|day| *day <= today);
+        for &(day, ref games) in self.days.iter().filter(|(day, _)| *day <= today) {
+            if let Some(first) = first.take_if(|first| *first < day) {
+                counter.add(first);
+            }
+            if games.iter().any(|(_, done)| done.is_on_time) {
+                counter.add(day);
+            }
         }
-        days
+        if let Some(first) = first {
+            counter.add(first);
+        }
     }
 
-    /// Returns the streak of the [days](Self::played) that count, as of the date `today`.
+    /// Returns the streak of the [days](Self::count) that count, as of the date `today`.
     pub fn streak(&self, today: Day) -> Streak {
-        Streak::new(self.played(), today)
+        let mut counter = StreakCounter::default();
+        self.count(&mut counter, today);
+        counter.streak(today)
     }
 
     /// The number of full hands: days up to `today` on which all games were finished on time.

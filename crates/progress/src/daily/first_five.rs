@@ -1,8 +1,6 @@
 //! The first five: the first deal of each game, which a new player plays in turn.
 
-use std::fmt::{self, Display};
-
-use handful_engine::{Day, Params};
+use handful_engine::Day;
 use handful_games::GameId;
 
 use super::deals::{first, games_of};
@@ -33,36 +31,54 @@ impl Five {
     }
 }
 
-/// Which of the first five are done, and the date of the last. Its text form has the names of the games and the date.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// Which of the first five are done, and the date of the last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FirstFive {
-    /// In the order of [`GameId`], each once.
-    done: Vec<GameId>,
+    /// A bit for each game, by its place among the five.
+    done: u8,
     on: Option<Day>,
 }
 
 impl FirstFive {
     /// Reads the text form; `None` if it names neither a game nor a date. A game that is not of the five is ignored.
     pub fn parse(text: &str) -> Option<Self> {
-        let params = Params::parse(text).ok()?;
-        let mut five = Self { done: Vec::new(), on: Some(params.read("on")?) };
-        params.get("done")?.split(',').filter_map(GameId::from_slug).for_each(|id| five.insert(id));
-        (!five.done.is_empty()).then_some(five)
+        let (mut done, mut on) = (0, None);
+        for part in text.split('&') {
+            if let Some(games) = part.strip_prefix("done=") {
+                for slug in games.split(',') {
+                    let is_it = |id: &GameId| id.slug() == slug;
+                    done |= Five::First.games().iter().position(is_it).map_or(0, |at| 1 << at);
+                }
+            } else if let Some(day) = part.strip_prefix("on=") {
+                on = day.parse().ok();
+            }
+        }
+        (done > 0 && on.is_some()).then_some(Self { done, on })
     }
 
-    fn insert(&mut self, id: GameId) {
-        if let Err(at) = self.done.binary_search(&id)
-            && Five::First.games().contains(&id)
-        {
-            self.done.insert(at, id);
+    /// Returns the text form: the names of the games and the date.
+    pub fn text(self) -> String {
+        let mut text = String::from("done=");
+        for &id in Five::First.games().iter().filter(|&&id| self.is_done(id)) {
+            text += if text.ends_with('=') { "" } else { "," };
+            text += id.slug();
         }
+        if let Some(on) = self.on {
+            text += "&on=";
+            text += &on.to_string();
+        }
+        text
+    }
+
+    fn bit(id: GameId) -> u8 {
+        Five::First.games().iter().position(|&it| it == id).map_or(0, |at| 1 << at)
     }
 
     /// Marks a game as done on a date. Returns whether it was not done yet.
     pub fn add(&mut self, id: GameId, today: Day) -> bool {
-        let before = self.done.len();
-        self.insert(id);
-        let is_new = self.done.len() > before;
+        let before = self.done;
+        self.done |= Self::bit(id);
+        let is_new = self.done != before;
         if is_new {
             self.on = Some(today);
         }
@@ -70,37 +86,27 @@ impl FirstFive {
     }
 
     /// Whether a game is done.
-    pub fn is_done(&self, id: GameId) -> bool {
-        self.done.contains(&id)
+    pub fn is_done(self, id: GameId) -> bool {
+        self.done & Self::bit(id) != 0
     }
 
     /// The number of games that are done.
-    pub fn finished(&self) -> usize {
-        self.done.len()
+    pub fn finished(self) -> usize {
+        self.done.count_ones() as usize
     }
 
     /// The date of the last of the five, once all are done. It counts in the streak.
-    pub fn completed_on(&self) -> Option<Day> {
-        self.on.filter(|_| self.done.len() == Five::First.games().len())
+    pub fn completed_on(self) -> Option<Day> {
+        self.on.filter(|_| self.finished() == Five::First.games().len())
     }
 
     /// Joins the games that are done on two devices; the earlier date counts.
-    pub fn merge(&mut self, other: &Self) {
-        other.done.iter().for_each(|&id| self.insert(id));
+    pub fn merge(&mut self, other: Self) {
+        self.done |= other.done;
         self.on = match (self.on, other.on) {
             (Some(one), Some(other)) => Some(one.min(other)),
             (one, other) => one.or(other),
         };
-    }
-}
-
-impl Display for FirstFive {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("done=")?;
-        for (at, id) in self.done.iter().enumerate() {
-            write!(f, "{}{}", if at == 0 { "" } else { "," }, id.slug())?;
-        }
-        self.on.map_or(Ok(()), |on| write!(f, "&on={on}"))
     }
 }
 
@@ -147,8 +153,8 @@ mod tests {
     #[test]
     fn the_text_names_games_and_date_and_reads_back() {
         let some = five(&[(Sliding, 1), (FlipNine, 2)]);
-        assert_eq!(some.to_string(), "done=flip-nine,sliding&on=2026-11-03");
-        assert_eq!(FirstFive::parse(&some.to_string()), Some(some));
+        assert_eq!(some.text(), "done=flip-nine,sliding&on=2026-11-03");
+        assert_eq!(FirstFive::parse(&some.text()), Some(some));
         let later = FirstFive::parse("on=2026-11-03&done=chess,sliding,sliding&more=1");
         assert_eq!(later, Some(five(&[(Sliding, 2)])));
         for text in ["", "done=flip-nine", "done=chess&on=2026-11-03", "on=2026-11-03", "{}"] {
@@ -164,19 +170,18 @@ mod tests {
     proptest! {
         #[test]
         fn merging_joins_the_games_and_keeps_the_earlier_date(one in any(), two in any(), three in any()) {
-            let merged = |one: &FirstFive, other: &FirstFive| {
-                let mut one = one.clone();
+            let merged = |mut one: FirstFive, other: FirstFive| {
                 one.merge(other);
                 one
             };
-            let both = merged(&one, &two);
-            prop_assert_eq!(&both, &merged(&two, &one));
-            prop_assert_eq!(merged(&both, &three), merged(&one, &merged(&two, &three)));
-            prop_assert_eq!(merged(&both, &two), both.clone());
+            let both = merged(one, two);
+            prop_assert_eq!(both, merged(two, one));
+            prop_assert_eq!(merged(both, three), merged(one, merged(two, three)));
+            prop_assert_eq!(merged(both, two), both);
             for id in GameId::ALL {
                 prop_assert_eq!(both.is_done(id), one.is_done(id) || two.is_done(id));
             }
-            let dates = [&one, &two].map(FirstFive::completed_on).into_iter().flatten();
+            let dates = [one, two].map(FirstFive::completed_on).into_iter().flatten();
             prop_assert!(dates.into_iter().all(|on| both.completed_on() <= Some(on)));
         }
     }

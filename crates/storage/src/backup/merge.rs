@@ -342,8 +342,8 @@ impl Merge<'_> {
     fn merge_first_five(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
         let mut five = FirstFive::parse(old)?;
         let before = five.finished();
-        five.merge(&FirstFive::parse(text)?);
-        self.write(path, five.to_string());
+        five.merge(FirstFive::parse(text)?);
+        self.write(path, five.text());
         let added = (five.finished() - before) as u32;
         Some(counted(Counts { added, ..Counts::default() }))
     }

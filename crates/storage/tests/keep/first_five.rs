@@ -90,6 +90,6 @@ fn the_date_of_the_last_is_a_day_of_the_streak_and_no_full_hand() {
     assert_eq!(standing(today), (1, 0, 0));
     assert_eq!(standing(today.plus(1)), (1, 0, 0));
     assert_eq!(daily::load(tab.device(), today.plus(-1)).streak(today).days, 0);
-    assert_eq!(daily::load_day(tab.device(), today).played(), [today]);
-    assert!(daily::load_day(tab.device(), today.plus(1)).played().is_empty());
+    assert_eq!(daily::load_day(tab.device(), today).first_five, Some(today));
+    assert_eq!(daily::load_day(tab.device(), today.plus(1)).first_five, None);
 }
