@@ -1,6 +1,6 @@
 //! The first five: the first deal of each game, which a new player plays in turn.
 
-use handful_engine::Day;
+use handful_engine::{Day, Params};
 use handful_games::GameId;
 
 use super::deals::{first, games_of};
@@ -42,32 +42,23 @@ pub struct FirstFive {
 impl FirstFive {
     /// Reads the text form; `None` if it names neither a game nor a date. A game that is not of the five is ignored.
     pub fn parse(text: &str) -> Option<Self> {
-        let (mut done, mut on) = (0, None);
-        for part in text.split('&') {
-            if let Some(games) = part.strip_prefix("done=") {
-                for slug in games.split(',') {
-                    let is_it = |id: &GameId| id.slug() == slug;
-                    done |= Five::First.games().iter().position(is_it).map_or(0, |at| 1 << at);
-                }
-            } else if let Some(day) = part.strip_prefix("on=") {
-                on = day.parse().ok();
-            }
-        }
-        (done > 0 && on.is_some()).then_some(Self { done, on })
+        let params = Params::parse(text).ok()?;
+        let on = Some(params.read("on")?);
+        let names = format!(",{},", params.get("done")?);
+        let is_named = |id: &&GameId| names.contains(&format!(",{},", id.slug()));
+        let games = Five::First.games().iter().filter(is_named);
+        let done = games.fold(0, |done, &id| done | Self::bit(id));
+        (done > 0).then_some(Self { done, on })
     }
 
     /// Returns the text form: the names of the games and the date.
     pub fn text(self) -> String {
-        let mut text = String::from("done=");
+        let mut text = String::new();
         for &id in Five::First.games().iter().filter(|&&id| self.is_done(id)) {
-            text += if text.ends_with('=') { "" } else { "," };
-            text += id.slug();
+            let joint = if text.is_empty() { "done=" } else { "," };
+            text = format!("{text}{joint}{}", id.slug());
         }
-        if let Some(on) = self.on {
-            text += "&on=";
-            text += &on.to_string();
-        }
-        text
+        self.on.map_or(text.clone(), |on| format!("{text}&on={on}"))
     }
 
     fn bit(id: GameId) -> u8 {
