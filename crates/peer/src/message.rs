@@ -177,6 +177,9 @@ pub enum Message {
         /// The name of the room, of a host; `None` of a guest.
         #[serde(rename = "table")]
         room_id: Option<Id>,
+        /// Whether this end takes [`Message::Clock`] and [`MatchMessage::StartsAt`], which older pages do not know.
+        #[serde(default, rename = "clock", skip_serializing_if = "std::ops::Not::not")]
+        has_clock: bool,
     },
     /// Guest: it joins. The pass, which it has made, leads back to its number.
     Join(Id, MemberProfile),
@@ -189,6 +192,8 @@ pub enum Message {
     Close(Reason),
     /// Both: nothing to say.
     Ping,
+    /// Both, if the other end's greeting says that it takes it: the time of this end's clock.
+    Clock(ClockMessage),
     /// Both: the code of this end's half of a standby connection, as [`code`](super::code) writes an invite without a name.
     #[serde(rename = "Spare")]
     Standby(String),
@@ -234,6 +239,16 @@ pub enum Message {
     Transfer(TransferMessage),
 }
 
+/// What two ends say of their clocks, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[must_use]
+pub enum ClockMessage {
+    /// Asks for the other end's clock, at this time of this end's.
+    Ask(u64),
+    /// Answers: the time in the question, and that of this end.
+    Tell(u64, u64),
+}
+
 /// What two devices say in a match.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[must_use]
@@ -265,6 +280,8 @@ pub enum MatchMessage {
     Refused,
     /// Both: what is not numbered, of a seat; at most [`MAX_NOTE_BYTES`] bytes, whose meaning only the game knows.
     Note(Seat, Json),
+    /// Host, before the event with which a race begins: when it starts, by the guest's clock.
+    StartsAt(u64),
     /// Host: whose device is out of reach, a bit for each seat, that of seat 0 the lowest.
     Away(u8),
     /// Both: a guest leaves, or the host ends it.

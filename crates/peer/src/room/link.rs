@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::commit::Id;
-use crate::message::{MemberId, Message, Reason, frame};
+use crate::message::{ClockMessage, MemberId, Message, Reason, frame};
 use crate::transfer::Transfer;
 
 /// Messages that may come at once, and that come back each second; the same in bytes.
@@ -17,6 +17,24 @@ const TIMEOUT_MS: u64 = 10_000;
 const KEEP_ALIVE_MS: u64 = 2_000;
 /// Milliseconds between two ticks after which this device must have slept.
 const SLEEP_GAP_MS: u64 = 3_000;
+
+/// Milliseconds between two questions for the other end's clock.
+const CLOCK_INTERVAL_MS: u64 = 2_000;
+/// Milliseconds for which the best sample of a clock is kept.
+const CLOCK_LASTS_MS: u64 = 60_000;
+/// The longest round trip, in milliseconds, after which a clock is believed.
+const MAX_ROUND_TRIP_MS: u64 = 2_000;
+/// The latest time of another clock that is believed.
+const MAX_CLOCK: u64 = 1 << 50;
+
+/// How far the other end's clock is from this one's.
+#[derive(Clone, Copy, Debug)]
+struct ClockSample {
+    /// The other clock less this one, in the middle of the round trip.
+    offset: i64,
+    round_trip: u64,
+    at: u64,
+}
 
 /// How much a peer may send: a bucket that each message empties and time fills, in thousandths.
 struct Bucket {
@@ -52,6 +70,10 @@ pub struct Channel {
     /// The numbers of this end and of the other in the greetings over this channel.
     pub nonce: Id,
     pub theirs: Option<Id>,
+    /// Whether the other end tells its clock, when it was asked for it last, and the best answer of late.
+    pub has_clock: bool,
+    clock_asked_at: Option<u64>,
+    clock: Option<ClockSample>,
     outbox: VecDeque<Vec<u8>>,
     waiting: usize,
     bucket: Bucket,
@@ -82,6 +104,9 @@ impl PeerLink {
         self.channel = Some(Channel {
             nonce,
             theirs: None,
+            has_clock: false,
+            clock_asked_at: None,
+            clock: None,
             outbox: VecDeque::new(),
             waiting: 0,
             bucket: Bucket::new(now),
@@ -143,6 +168,41 @@ impl PeerLink {
     /// The bytes that wait.
     pub fn waiting(&self) -> usize {
         self.channel.as_ref().map_or(0, |it| it.waiting)
+    }
+
+    /// Returns the question for the other end's clock, if it is time for one.
+    pub fn clock_question(&mut self, now: u64) -> Option<Message> {
+        let channel = self.channel.as_mut().filter(|it| it.has_clock)?;
+        let is_late = |at: u64| now.saturating_sub(at) >= CLOCK_INTERVAL_MS;
+        if !channel.clock_asked_at.is_none_or(is_late) {
+            return None;
+        }
+        channel.clock_asked_at = Some(now);
+        Some(Message::Clock(ClockMessage::Ask(now)))
+    }
+
+    /// Takes the answer to the last question for the other end's clock. One to another question, one that took too long and
+    /// one with an absurd time say nothing.
+    pub fn on_clock(&mut self, now: u64, asked: u64, theirs: u64) {
+        let Some(channel) = &mut self.channel else { return };
+        let round_trip = now.saturating_sub(asked);
+        let is_sane = round_trip <= MAX_ROUND_TRIP_MS && theirs <= MAX_CLOCK;
+        if channel.clock_asked_at != Some(asked) || !is_sane {
+            return;
+        }
+        let offset = theirs as i64 - (asked + round_trip / 2) as i64;
+        let is_better = |old: ClockSample| {
+            round_trip <= old.round_trip || now.saturating_sub(old.at) >= CLOCK_LASTS_MS
+        };
+        if channel.clock.is_none_or(is_better) {
+            channel.clock = Some(ClockSample { offset, round_trip, at: now });
+        }
+    }
+
+    /// Returns the time of the other end's clock at a time of this one; `None` if it is not known.
+    pub fn their_clock(&self, at: u64) -> Option<u64> {
+        let offset = self.channel.as_ref()?.clock?.offset;
+        u64::try_from(at as i64 + offset).ok()
     }
 
     /// Whether nothing was sent for a while.

@@ -6,11 +6,14 @@ use handful_engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::{GameFactory, NOTE_INTERVAL_MS, PEERS, Room, RoomNews};
+use super::{
+    GameFactory, NOTE_INTERVAL_MS, PEERS, Room, RoomNews, START_AFTER_MS, START_WITHIN_MS,
+};
 use crate::commit::{Digest, Id, digest};
 use crate::game::{ActError, Json, LogEntry, MatchGame, MatchPlayer, Seating, json};
 use crate::message::{MAX_PART_BYTES, MatchKind, MatchMessage, MemberId, Message, Reason};
 use crate::play::{GameNews, Play};
+use crate::race::RaceNews;
 
 /// The most events of a match, and the most bytes of them.
 const MAX_EVENTS: usize = 20_000;
@@ -50,6 +53,8 @@ pub struct Match {
     sent: Option<String>,
     /// The last note of each seat that is still to be sent.
     notes: Vec<(Seat, Json)>,
+    /// When a race starts that begins now.
+    starts_at: Option<u64>,
 }
 
 /// The stored form of a match.
@@ -112,6 +117,7 @@ impl Match {
             live_from: 0,
             sent: None,
             notes: Vec::new(),
+            starts_at: None,
         };
         for entry in log {
             made.append(entry).ok()?;
@@ -159,6 +165,12 @@ impl Match {
     /// Whether it has ended for this device, because somebody left it or it goes on elsewhere. It is only looked at.
     pub fn is_closed(&self) -> bool {
         self.is_closed
+    }
+
+    /// When the race starts that begins now, by the clock of [`Room::run_at`]: the same moment on every device. `None` if not
+    /// every device can tell: it starts when it begins.
+    pub fn starts_at(&self) -> Option<u64> {
+        self.starts_at
     }
 
     /// The bytes of the events.
@@ -375,8 +387,29 @@ impl Room {
         }
         let news = found.append(entry)?;
         self.is_unsaved[kind as usize] = true;
+        if news.iter().any(|it| matches!(it, GameNews::Race(RaceNews::Begins(_)))) {
+            self.set_start(kind);
+        }
         self.tell_game(news, true);
         Ok(())
+    }
+
+    /// Says to every guest when the race starts, each by its own clock, if the clocks of all are known. An older page would
+    /// start at once, so all do.
+    fn set_start(&mut self, kind: MatchKind) {
+        let at = self.now + START_AFTER_MS;
+        let Some(found) = &mut self.matches[kind as usize] else { return };
+        let links = &self.links;
+        let their_time = |it: &MatchPeer| {
+            let p = it.link.filter(|_| it.is_connected)?;
+            Some((p, links[p].their_clock(at)?))
+        };
+        let times: Option<Vec<(usize, u64)>> = found.remotes.iter().map(their_time).collect();
+        found.starts_at = times.is_some().then_some(at);
+        let id = found.id();
+        for (p, at) in times.into_iter().flatten() {
+            self.send(p, &Message::Match(id, MatchMessage::StartsAt(at)));
+        }
     }
 
     /// Returns the next events for the device of a connection. They are stored by now.
@@ -506,6 +539,11 @@ impl Room {
                     found.keep_note(seat, note);
                 }
                 self.tell(RoomNews::Noted(kind));
+            }
+            (MatchMessage::StartsAt(at), false, Some(_)) => {
+                let [before, after] = START_WITHIN_MS;
+                let is_soon = (self.now.saturating_sub(before)..=self.now + after).contains(&at);
+                found.starts_at = is_soon.then_some(at);
             }
             (MatchMessage::Away(away), false, Some(_)) => {
                 let news = found.game.set_away(away);

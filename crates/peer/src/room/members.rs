@@ -2,7 +2,9 @@
 
 use super::{Member, Output, PEERS, PeerIndex, Role, Room, RoomNews};
 use crate::commit::Id;
-use crate::message::{MAX_MEMBERS, MatchKind, MemberId, MemberProfile, Message, Reason, VERSION};
+use crate::message::{
+    ClockMessage, MAX_MEMBERS, MatchKind, MemberId, MemberProfile, Message, Reason, VERSION,
+};
 use crate::transfer::TransferNews;
 
 impl Room {
@@ -17,7 +19,7 @@ impl Room {
         self.links[p].member = None;
         self.links[p].open(self.now, nonce);
         let room_id = if let Role::Host(room_id) = self.role { Some(room_id) } else { None };
-        self.send(p, &Message::Hello { v: VERSION, nonce, room_id });
+        self.send(p, &Message::Hello { v: VERSION, nonce, room_id, has_clock: true });
     }
 
     /// The channel of a connection is closed. It may be opened again.
@@ -75,9 +77,12 @@ impl Room {
 
     pub(super) fn on_member_message(&mut self, p: usize, message: Message) -> Result<(), Reason> {
         match (message, self.is_host()) {
-            (Message::Hello { nonce, room_id, .. }, is_host) => {
+            (Message::Hello { nonce, room_id, has_clock, .. }, is_host) => {
                 let channel = self.links[p].channel.as_mut();
-                let is_first = channel.is_some_and(|it| it.theirs.replace(nonce).is_none());
+                let is_first = channel.is_some_and(|it| {
+                    it.has_clock = has_clock;
+                    it.theirs.replace(nonce).is_none()
+                });
                 if !is_first || room_id.is_some() == is_host {
                     return Err(if is_first { Reason::Stranger } else { Reason::Garbled });
                 }
@@ -119,6 +124,14 @@ impl Room {
                 Ok(())
             }
             (Message::Ping, _) => Ok(()),
+            (Message::Clock(ClockMessage::Ask(asked)), _) => {
+                self.send(p, &Message::Clock(ClockMessage::Tell(asked, self.now)));
+                Ok(())
+            }
+            (Message::Clock(ClockMessage::Tell(asked, theirs)), _) => {
+                self.links[p].on_clock(self.now, asked, theirs);
+                Ok(())
+            }
             (Message::Close(reason), is_host) => {
                 let is_parting = matches!(reason, Reason::Left | Reason::Dismissed);
                 self.out.push(Output::End(PeerIndex(p as u8), reason));

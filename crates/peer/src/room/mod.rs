@@ -32,6 +32,10 @@ const STORED_A_MS: u64 = 500;
 const STORES_AHEAD: u64 = 1_000;
 /// Milliseconds between two reports of the same note.
 const NOTE_INTERVAL_MS: u64 = 200;
+/// Milliseconds from the last step of a race's draw to its start: three numbers of 600, and the way of the message.
+const START_AFTER_MS: u64 = 2_000;
+/// Milliseconds before and after now within which a guest believes when a race starts.
+const START_WITHIN_MS: [u64; 2] = [1_000, 5_000];
 /// A guest's only connection.
 const HOST: usize = 0;
 
@@ -321,6 +325,11 @@ impl Room {
                     Some(_) => self.lost(p),
                     None => self.end(p, Reason::Silent),
                 }
+            }
+            if self.is_host()
+                && let Some(question) = self.links[p].clock_question(self.now)
+            {
+                self.send(p, &question);
             }
             if self.links[p].is_ping_due(self.now) {
                 self.send(p, &Message::Ping);

@@ -47,7 +47,7 @@ impl Guest {
         guest.room.join(MemberProfile::new("Ben", Colour::Teal), None);
         guest.step(|room| room.opened(HOST));
         let room_id = Some(Hex([2; 16]));
-        guest.hear(&Message::Hello { v: VERSION, nonce: Hex([1; 16]), room_id });
+        guest.hear(&Message::Hello { v: VERSION, nonce: Hex([1; 16]), room_id, has_clock: false });
         guest.hear(&Message::Welcome(MemberId(1)));
         let mut members = vec![None; MAX_MEMBERS];
         members[0] = Some((MemberProfile::new("Ana", Colour::Blue), true));

@@ -14,7 +14,8 @@ use handful_lab::probe::choices;
 use handful_peer::card_flip::{self, CardFlipMatch};
 use handful_peer::go_fish::GoFishMatch;
 use handful_peer::message::{MAX_MEMBERS, MatchKind, MemberId, MemberProfile, Reason};
-use handful_peer::race::{Race, RaceAct};
+use handful_peer::play::GameNews;
+use handful_peer::race::{Race, RaceAct, RaceNews};
 use handful_peer::room::{Member, PeerIndex, RoomNews};
 use handful_peer::transfer::TransferNews;
 use play::{check_same, play, play_out};
@@ -129,6 +130,82 @@ fn a_race_ends_in_the_same_order_everywhere() {
     world.wish(2, |room| room.propose_match(MatchKind::Race, world::race()));
     world.accept();
     assert!(deal(&mut world, 0).is_some_and(|it| Some(it) != first), "another deal");
+}
+
+/// Lets two devices be connected whose clocks differ and whose frames take some milliseconds, and begins a race. `greets` is
+/// what becomes of the guest's greeting. Returns when the race starts, by the world's clock, on the host and on the guest.
+fn starts(greets: impl Fn(String) -> String, skews: [u64; 2]) -> [Option<u64>; 2] {
+    let mut world = World::new(2, 9);
+    world.cut(1);
+    world.skews = skews.to_vec();
+    world.connect(1);
+    let to_host = &mut world.channels[1].as_mut().expect("a channel")[0];
+    for frame in to_host.iter_mut() {
+        *frame = greets(String::from_utf8(frame.clone()).expect("JSON")).into_bytes();
+    }
+    let run = |world: &mut World| {
+        for _ in 0..120 {
+            for to_guest in [true, false] {
+                // The way there takes longer than the way back.
+                world.now += if to_guest { 23 } else { 17 };
+                world.deliver(1, to_guest);
+            }
+            world.tick(0);
+        }
+    };
+    run(&mut world);
+    world.wish(1, |room| room.propose_match(MatchKind::Race, world::race()));
+    run(&mut world);
+    let asked = world.devices[0].room.proposal().expect("a question").id;
+    world.wish(0, |room| room.answer_proposal(asked, true));
+    run(&mut world);
+    let begins = |device: &world::Device| {
+        let is_begin =
+            |it: &RoomNews| matches!(it, RoomNews::Game(GameNews::Race(RaceNews::Begins(_)), true));
+        device.news.iter().any(is_begin)
+    };
+    assert!(world.devices.iter().all(begins), "it begins on both");
+    assert!(world.devices.iter().all(|it| it.ended.is_empty()));
+    let start = |at: usize| {
+        let start = world.devices[at].room.matched(MatchKind::Race)?.starts_at()?;
+        Some(start - world.skews[at])
+    };
+    [start(0), start(1)]
+}
+
+#[test]
+fn a_race_starts_at_the_same_moment_whatever_the_clocks_say() {
+    for skews in [[0, 0], [0, 5_000_000], [7_000_000, 3]] {
+        let [host, guest] = starts(|hello| hello, skews).map(|at| at.expect("a start"));
+        assert!(host.abs_diff(guest) <= 3, "{skews:?}: {host} and {guest}");
+    }
+}
+
+#[test]
+fn a_race_with_an_older_page_starts_at_once_on_both() {
+    let older = |hello: String| hello.replace(",\"clock\":true", "");
+    assert_eq!(starts(older, [0, 5_000_000]), [None, None]);
+}
+
+#[test]
+fn a_start_far_from_now_and_a_false_clock_change_nothing() {
+    let mut world = World::new(2, 8);
+    world.wish(0, |room| room.propose_match(MatchKind::Race, world::race()));
+    world.accept();
+    let id = world.devices[1].room.matched(MatchKind::Race).expect("a race").id();
+    for (ahead, is_believed) in [(4_000, true), (6_000, false), (u64::MAX / 2, false)] {
+        let at = world.now + ahead;
+        let frame = format!("{{\"Match\":[\"{id}\",{{\"StartsAt\":{at}}}]}}");
+        world.step(1, |room| room.on_frame(PeerIndex(0), frame.as_bytes()));
+        let start = world.devices[1].room.matched(MatchKind::Race).and_then(|it| it.starts_at());
+        assert_eq!(start, is_believed.then_some(at));
+    }
+    for theirs in [0, u64::MAX] {
+        let frame = format!("{{\"Clock\":{{\"Tell\":[{},{theirs}]}}}}", world.now);
+        world.step(0, |room| room.on_frame(PeerIndex(0), frame.as_bytes()));
+    }
+    world.run();
+    assert!(world.devices.iter().all(|it| it.ended.is_empty()));
 }
 
 #[test]
@@ -306,7 +383,7 @@ fn of_two_tabs_with_one_seat_the_last_one_has_it() {
         };
         assert!(others(&world));
         let before = world.devices[0].news.len();
-        for _ in 0..60 {
+        for _ in 0..120 {
             world.tick(1_000);
             world.run();
         }

@@ -8,9 +8,12 @@ const ID: &str = "00112233445566778899aabbccddeeff";
 const HASH: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 
 /// Every message, with `ID` and `HASH` in place of theirs.
-const MESSAGES: [&str; 26] = [
+const MESSAGES: [&str; 30] = [
     r#"{"Hello":{"v":2,"nonce":"ID","table":"ID"}}"#,
     r#"{"Hello":{"v":2,"nonce":"ID","table":null}}"#,
+    r#"{"Hello":{"v":2,"nonce":"ID","table":null,"clock":true}}"#,
+    r#"{"Clock":{"Ask":7}}"#,
+    r#"{"Clock":{"Tell":[7,9]}}"#,
     r#"{"Join":["ID",["Ben",1]]}"#,
     r#"{"Welcome":1}"#,
     r#"{"Roster":[[["Ana",0],true],[["Ben",1],false],null,null,null,null]}"#,
@@ -27,6 +30,7 @@ const MESSAGES: [&str; 26] = [
     r#"{"Match":["ID",{"Act":{"Draw":{"Seal":"HASH"}}}]}"#,
     r#"{"Match":["ID","Refused"]}"#,
     r#"{"Match":["ID",{"Note":[1,{"made":1,"home":2,"whole":3}]}]}"#,
+    r#"{"Match":["ID",{"StartsAt":9}]}"#,
     r#"{"Match":["ID",{"Away":2}]}"#,
     r#"{"Match":["ID","Leave"]}"#,
     r#"{"Match":["ID","Elsewhere"]}"#,

@@ -145,6 +145,8 @@ type Channel = VecDeque<Vec<u8>>;
 /// A room: device 0 is the host.
 pub struct World {
     pub now: u64,
+    /// How far the clock of each device is ahead.
+    pub skews: Vec<u64>,
     pub devices: Vec<Device>,
     /// By guest: the frames to the host and to the guest, while the channel is open.
     pub channels: Vec<Option<[Channel; 2]>>,
@@ -162,7 +164,7 @@ impl World {
         };
         let devices: Vec<_> = (0..count).map(device).collect();
         let channels = vec![None; count];
-        let mut world = Self { now: 1_000, devices, channels, seed };
+        let mut world = Self { now: 1_000, skews: vec![0; count], devices, channels, seed };
         world.devices[0].room.open(MemberProfile::new("D0", Colour::Blue));
         for guest in 1..count {
             world.connect(guest);
@@ -240,7 +242,7 @@ impl World {
     }
 
     pub fn step(&mut self, at: usize, act: impl FnOnce(&mut Room)) {
-        let outputs = self.devices[at].room.run_at(self.now, act);
+        let outputs = self.devices[at].room.run_at(self.now + self.skews[at], act);
         self.carry_out(at, outputs);
     }
 
