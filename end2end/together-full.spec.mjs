@@ -24,6 +24,7 @@ import {
   spared,
   swap,
   table,
+  toMove,
 } from "./support/together.mjs";
 
 const OWN = { "handful/2/settings": '{"v":1,"theme":"dark"}', "handful/2/aside/anything/1795305600000": "kept" };
@@ -102,7 +103,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await host.keyboard.press("Escape");
     await host.getByTestId("deal").click();
     await host
-      .getByRole("dialog", { name: "The race is on" })
+      .getByRole("dialog", { name: "Give up this race?" })
       .getByRole("button", { name: "Back to the race" })
       .click();
     expect(host.url()).toBe(address);
@@ -116,6 +117,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await table(guest);
     await expect(guest.getByTestId("race-result").locator("tr", { hasText: "Ana" })).toContainText("gave up");
     await guest.getByTestId("give-up").click();
+    await guest.getByTestId("give-up-yes").click();
     // And again.
     await guest.getByTestId("rematch").click();
     await table(host);
@@ -151,7 +153,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await host.getByTestId("to-race").click();
     await swap(host, line, 1);
     await table(host);
-    await expect(heading(host, "You lost the race")).toBeVisible();
+    await expect(heading(host, /^Ben wins by /)).toBeVisible();
   });
 
   test("everything, eight megabytes, moves to a page that is hidden and slow, and arrives equal after Import", async () => {
@@ -162,7 +164,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     const [before, begun] = [await kept(guest), Date.now()];
     const session = await guest.context().newCDPSession(guest);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-    await host.getByTestId("move").click();
+    await toMove(host);
     await host.getByTestId("send-all").click();
     await guest.getByTestId("take-all").click();
     const other = await guest.context().newPage();

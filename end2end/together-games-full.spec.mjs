@@ -3,7 +3,7 @@
 // return, cheating, leaving, two tabs.
 import { board, promptOf, seen } from "./support/go-fish.mjs";
 import { expect, test } from "./support/test.mjs";
-import { close, devices, flip, gather, hide, meet, stored, table } from "./support/together.mjs";
+import { change, close, devices, flip, gather, hide, meet, stored, table } from "./support/together.mjs";
 
 const back = async (pages, slug) => {
   for (const page of pages) await expect(page).toHaveURL(new RegExp(`#/together/${slug}$`), { timeout: 30_000 });
@@ -56,6 +56,7 @@ test(
     await expect(ana.locator('[data-play="card-flip"]')).toHaveCount(0);
 
     await ana.locator('[data-play="go-fish"]').click();
+    await change(ana);
     await ana.locator("#players-1").check();
     await ana.locator("#ranks-select").selectOption("5");
     await ana.locator("#stand-in-0").check();

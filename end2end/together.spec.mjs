@@ -79,8 +79,8 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await expect(stands.locator("tr", { hasText: "Ana" })).toContainText(/\d of 9/);
     await swap(ana, line, 2);
     for (const [page, title, today] of [
-      [ben, "You beat Ana", "You lead 1–0 today"],
-      [ana, "Ben wins this one", "Ben leads 1–0 today"],
+      [ben, /^You win by \d/, "You lead 1–0 today"],
+      [ana, /^Ben wins by \d/, "Ben leads 1–0 today"],
     ]) {
       await expect(page.getByRole("dialog", { name: title })).toContainText(today);
       await page.getByTestId("dialog-result").getByTestId("to-table").click();
@@ -89,6 +89,58 @@ test.describe("two devices", { tag: "@phone" }, () => {
       const counted = records.map(({ practice, assisted, outcome }) => [practice, assisted, outcome]);
       expect(counted).toEqual([[undefined, undefined, "won"]]);
     }
+  });
+
+  test("count 3, 2, 1 over the deal, take no press before, and start at one moment", async () => {
+    await gather(ana, [ben, "Ben"]);
+    for (const page of [ana, ben])
+      await page.evaluate(() => {
+        window.numbers = [];
+        new MutationObserver(() => {
+          const number = document.querySelector('[data-testid="race-start"]')?.textContent;
+          const said = number ?? (document.body.textContent.includes("Go!") ? "Go!" : undefined);
+          if (!said || window.numbers.at(-1) === said) return;
+          window.numbers.push(said);
+          if (!number) return;
+          window.isInert = document.querySelector("main").inert;
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "1", code: "Digit1", bubbles: true }));
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      });
+    await race(ana, [ben]);
+    for (const page of [ana, ben]) {
+      await expect(page.locator("main[inert]")).toHaveCount(0);
+      // A slow device may miss a number.
+      await expect.poll(() => page.evaluate(() => window.numbers.join(" "))).toMatch(/^(3 )?(2 )?1 Go!$/);
+      expect(await page.evaluate(() => window.isInert)).toBe(true);
+      await expect(page.locator("#board [data-chosen]"), "the key of a card did nothing").toHaveCount(0);
+      await page.keyboard.press("1");
+      await expect(page.locator("#board [data-chosen]")).toHaveCount(1);
+    }
+    const since = (/** @type {Page} */ page) =>
+      page.evaluate(() => JSON.parse(localStorage["handful/2/far/race"]).since);
+    expect(Math.abs((await since(ana)) - (await since(ben)))).toBeLessThan(100);
+  });
+
+  test("say that the browser blocks the local network, until it is allowed", async () => {
+    const note = ana.getByTestId("network");
+    await expect(note).toHaveText(
+      "Your browser may ask to use the local network. Allow it: the devices talk directly.",
+    );
+    const session = await ana.context().newCDPSession(ana);
+    const { browserContextId } = (await session.send("Target.getTargetInfo")).targetInfo;
+    const { origin } = new URL(ana.url());
+    const permit = async (setting) => {
+      const permission = { name: "local-network" };
+      await session.send("Browser.setPermission", { permission, setting, origin, browserContextId });
+      await visit(ana, "#/about");
+      await table(ana);
+    };
+    await permit("denied");
+    await expect(note).toHaveText(
+      "Your browser blocked the local network. Allow it in the site’s settings and try again.",
+    );
+    await permit("granted");
+    await expect(note).toHaveText(/^Your browser may ask/);
   });
 
   test("play Card Flip to its end, with a reload in the middle of a round", async () => {

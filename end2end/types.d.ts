@@ -57,6 +57,8 @@ declare global {
     early: string;
     firstPosition: string;
     free: () => void;
+    isInert: boolean;
+    numbers: string[];
     heard: [seconds: number, cue: string, step: number][];
     later: number;
     launch: (launched: { files: { getFile: () => Promise<File> }[] }) => void;

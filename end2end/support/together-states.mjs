@@ -2,7 +2,7 @@
 // The states of play with other devices, for tests that walk through every state.
 import { at, click, go, id, press } from "./steps.mjs";
 import { open, ready } from "./table.mjs";
-import { answer, arrive, codeOf, hide, invite, paste, table } from "./together.mjs";
+import { answer, arrive, change, codeOf, hide, invite, paste, table, toMove } from "./together.mjs";
 
 /** The tables' keys of a storage, which pages of one context share: the devices and games of the states before. */
 const OLD = /^handful\/2\/(table$|far\/)/;
@@ -52,6 +52,7 @@ async function flip(/** @type {Page} */ page) {
 async function fish(/** @type {Page} */ page) {
   const guest = await two(page);
   await page.locator('[data-play="go-fish"]').click();
+  await change(page);
   await page.locator("#players-1").check();
   await page.getByTestId("ask-game").click();
   await guest.getByTestId("ask-yes").click();
@@ -104,13 +105,44 @@ export const TOGETHER = {
     await page.getByTestId("ask-yes").waitFor();
   }),
   "together, the dialog in place of deals": go(racing, press("flag"), id("dialog-race")),
+  "together, before a race is given up": both(racing, (/** @type {Page} */ page) =>
+    go(table, press("give-up"), id("give-up-yes"))(page),
+  ),
+  "together, a race about to start": async (/** @type {Page} */ page) => {
+    const guest = await two(page);
+    await page.evaluate(() => {
+      // The first number stays.
+      const { setTimeout } = window;
+      Object.assign(window, {
+        setTimeout: (run, ms, ...rest) => (ms > 300 && ms <= 900 ? 0 : setTimeout(run, ms, ...rest)),
+      });
+      window.thaw = () => Object.assign(window, { setTimeout });
+    });
+    await guest.locator('[data-race="flip-nine"]').click();
+    await page.getByTestId("ask-yes").click();
+    await page.getByTestId("race-start").waitFor();
+    await page.evaluate(() => window.thaw());
+  },
+  "together, the local network is blocked": async (/** @type {Page} */ page) => {
+    await alone(page);
+    await open(page, "#/about");
+    await page.evaluate(() => {
+      const { permissions } = navigator;
+      const query = permissions.query.bind(permissions);
+      Object.assign(permissions, { query: async () => ({ state: "denied" }) });
+      window.thaw = () => Object.assign(permissions, { query });
+    });
+    await open(page, "#/together");
+    await page.locator('[data-testid="network"].fault').waitFor();
+    await page.evaluate(() => window.thaw());
+  },
   "together, a race whose runner is lost": both(racing, async (/** @type {Page} */ page, /** @type {Page} */ guest) => {
     await table(page);
     await guest.close();
     await page.getByTestId("go-on-without").waitFor();
   }),
   "together, how a race came out": both(racing, async (/** @type {Page} */ page, /** @type {Page} */ guest) => {
-    for (const each of [page, guest]) await go(table, press("give-up"))(each);
+    for (const each of [page, guest]) await go(table, press("give-up"), press("give-up-yes"))(each);
     await page.getByTestId("rematch").waitFor();
   }),
   "together, cut off from the host": async (/** @type {Page} */ page) => {
@@ -123,7 +155,8 @@ export const TOGETHER = {
   },
   "together, loaded again": go(two, (/** @type {Page} */ page) => page.reload(), ready, ".together-news"),
   "together, Card Flip to be chosen": go(two, click('[data-play="card-flip"]'), id("ask-game")),
-  "together, Go Fish to be chosen": go(two, click('[data-play="go-fish"]'), "#ranks-select"),
+  "together, Go Fish to be chosen": go(two, click('[data-play="go-fish"]'), id("ask-game")),
+  "together, Go Fish to be changed": go(two, click('[data-play="go-fish"]'), change, "#ranks-select"),
   "together, asked for Go Fish": both(
     (/** @type {Page} */ page) => two(page, true),
     async (/** @type {Page} */ page, /** @type {Page} */ host) => {
@@ -149,5 +182,5 @@ export const TOGETHER = {
     await page.getByTestId("connect").waitFor();
   }),
   "together, Go Fish": fish,
-  "together, before everything is sent": go(two, press("move"), id("send-all")),
+  "together, before everything is sent": go(two, toMove, id("send-all")),
 };

@@ -102,9 +102,7 @@ export async function gather(/** @type {Page} */ host, ...guests) {
 
 /** Begins a race at a game, which all accept, and waits for it. */
 export async function race(/** @type {Page} */ asker, others, game = "flip-nine") {
-  const button = asker.locator(`[data-race="${game}"]`);
-  if (!(await button.isVisible())) await asker.locator("summary", { hasText: "another game" }).click();
-  await button.click();
+  await asker.locator(`[data-race="${game}"]`).click();
   for (const page of others) await page.getByTestId("ask-yes").click();
   for (const page of [asker, ...others]) {
     await expect(page).toHaveURL(/race=1/);
@@ -156,9 +154,19 @@ export async function swap(/** @type {Page} */ page, line, from = 0, to = line.l
   }
 }
 
+/** Opens what can be changed about a game before it is asked for. */
+export const change = (/** @type {Page} */ page) => page.locator("summary", { hasText: "Change" }).click();
+
+/** Leads to moving everything to the device that is connected, by the page of settings. */
+export async function toMove(/** @type {Page} */ page) {
+  await visit(page, "#/settings");
+  await page.getByTestId("to-move").click();
+}
+
 /** Begins Card Flip with a few cards. */
 export async function flip(/** @type {Page} */ asker, other, cards) {
   await asker.locator('[data-play="card-flip"]').click();
+  await change(asker);
   await asker.locator(`#cards-${cards - 1}`).check();
   await asker.getByTestId("ask-game").click();
   await expect(other.getByTestId("terms")).toContainText(cards === 1 ? "1 card." : `${cards} cards.`);

@@ -133,6 +133,8 @@ fn may_follow_link(c: char) -> bool {
 pub const INVITE_SEGMENT: &str = "invite";
 /// The same in the address of the field for a code.
 pub const JOIN_SEGMENT: &str = "join";
+/// The same in the address that moves everything to another device.
+pub const MOVE_SEGMENT: &str = "move";
 
 /// The page that an address opens.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

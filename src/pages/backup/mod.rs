@@ -215,7 +215,7 @@ impl BackupPage {
     /// Builds the section that transfers everything to another device.
     fn carry(self) -> Element {
         let lang = self.ctx.lang();
-        let direct = html::a().attr("class", "button primary").attr("href", "#/together");
+        let direct = html::a().attr("class", "button primary").attr("href", "#/together?move");
         let direct = direct
             .attr("data-testid", "to-together")
             .text(lang.of("Move everything to another device", "Pasar todo a otro dispositivo"));

@@ -23,7 +23,7 @@ use crate::page::fields::toggle;
 use crate::page::installer::Installer;
 use crate::page::sound::{self, Cue};
 use handful_shell::install::{Browser, InstallMethod};
-use handful_shell::link::Route;
+use handful_shell::link::{MOVE_SEGMENT, Route};
 use handful_shell::text::common;
 use handful_shell::text::{self as texts, Lang, pages as text};
 use handful_storage::Key;
@@ -254,6 +254,14 @@ fn kept(ctx: Ctx) -> Element {
     let parts = div()
         .attr("class", "panel")
         .child(row(Route::Backup, common::backup(lang), ago))
+        .child(
+            row(
+                Route::Together(MOVE_SEGMENT.to_owned()),
+                lang.of("Move everything", "Pasar todo"),
+                lang.of("To another device, over Wi-Fi", "A otro dispositivo, por wifi").to_owned(),
+            )
+            .attr("data-testid", "to-move"),
+        )
         .child(offline)
         .child(row(Route::Reset, lang.of("Reset…", "Borrar…"), choose));
     group(lang.of("This device", "Este dispositivo"), parts)

@@ -3,6 +3,9 @@
 
 use std::time::Duration;
 
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
 use super::error_text::word_of_end;
 use super::events;
 use super::js::{ConnectionEvent, Handle, connect};
@@ -13,11 +16,12 @@ use super::state::{Connection, Devices, Together, TogetherView, TransferState};
 use crate::frame::awake;
 use crate::frame::person::{people, playing};
 use crate::kit::SharedHandler;
-use crate::kit::browser::{next_frame, set_timeout_once};
+use crate::kit::browser::{call, get, next_frame, object_of, on_promise_settled, set_timeout_once};
 use crate::kit::focus::focus;
 use crate::kit::route;
 use crate::kit::time::now;
 use crate::page::ctx::Ctx;
+use handful_games::Colour;
 use handful_peer::code::{CodeKind, PairingCode};
 use handful_peer::commit::Hex;
 use handful_peer::message::{MatchKind, MemberId, MemberProfile, Reason};
@@ -29,6 +33,10 @@ use handful_shell::text::{Lang, together as text};
 
 /// The heading of the view that is shown, which gets the focus.
 pub const TITLE_ID: &str = "together-title";
+/// The field of the name that the others see.
+pub const NAME_ID: &str = "together-name";
+/// The permission to use the local network, by the names that browsers have had for it.
+const NETWORK_PERMISSIONS: [&str; 2] = ["local-network", "local-network-access"];
 
 /// Milliseconds between ticks of the room.
 const TICK_MS: u64 = 250;
@@ -60,6 +68,7 @@ impl Together {
         };
         let was_lit = is_lit(self.view.get_untracked());
         self.error.set(None);
+        self.look_at_permission();
         self.view.set(view);
         self.focus();
         // A code cannot be scanned from a dark screen.
@@ -104,10 +113,42 @@ impl Together {
         self.data(|it| it.name = Some(name));
     }
 
+    /// Returns the colour of who plays here.
+    pub fn colour(self) -> Colour {
+        let chosen = self.data(|it| it.colour);
+        let stored = || people(|people| people.current()).map(|it| it.person.colour);
+        chosen.or_else(stored).unwrap_or_default()
+    }
+
     pub(super) fn profile(self) -> MemberProfile {
-        let colour =
-            people(|people| people.current()).map(|it| it.person.colour).unwrap_or_default();
-        MemberProfile::new(&self.name(), colour)
+        MemberProfile::new(&self.name(), self.colour())
+    }
+
+    /// Asks the browser whether this page may use the local network. Browsers without such a permission refuse the question.
+    pub fn look_at_permission(self) {
+        let permissions = get(&window().navigator(), "permissions");
+        for name in NETWORK_PERMISSIONS {
+            let asked = call(&permissions, "query", &object_of("name", &name.into()));
+            let Some(asked) = asked else { continue };
+            let told = move |status: JsValue| {
+                let is_denied = get(&status, "state").as_string().as_deref() == Some("denied");
+                if name == NETWORK_PERMISSIONS[0] || is_denied {
+                    self.is_blocked.set(is_denied);
+                }
+            };
+            on_promise_settled(&asked, told, |_| ());
+        }
+    }
+
+    /// Moves everything to the device that is connected, or once one is.
+    pub fn move_everything(self) {
+        let reached = self.reached();
+        self.data(|it| it.wants_move = reached.is_empty());
+        match &reached[..] {
+            [] => self.home(),
+            [(_, peer)] => self.show(TogetherView::MoveSure(peer.0)),
+            _ => self.show(TogetherView::MoveWho),
+        }
     }
 
     /// Returns the number of this device in the room.
@@ -197,6 +238,11 @@ impl Together {
 
     /// Begins to invite a device: makes a connection and its code.
     pub fn invite(self) {
+        if self.name().trim().is_empty() {
+            self.home();
+            self.refuse(self.lang().of("Type your name first.", "Escribe antes tu nombre."));
+            return next_frame(|| focus(NAME_ID));
+        }
         self.rename(self.name());
         let profile = self.profile();
         if !self.make_room() {

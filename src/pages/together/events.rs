@@ -64,6 +64,9 @@ fn on_greeted(together: Together) {
     together.changed.set(());
     if together.view.get_untracked() == TogetherView::Table {
         together.focus();
+        if together.data(|it| it.wants_move) {
+            together.move_everything();
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::race::{give_up, leave, rematch, rows, standings};
+use super::race::{give_up, leave, rematch, rows, standings, title};
 use super::state::{ActiveRace, Together};
 use crate::frame::bar::replacing;
 use crate::frame::chunk_views::RaceResultParts;
@@ -85,7 +85,9 @@ fn forget(together: Together) {
 pub fn race_handle(ctx: Ctx, game: OwnGame) -> OwnGame {
     let Some((together, run)) = shown(ctx) else { return game };
     let act = move |wish, act: Callback<GameAction>| {
-        if !is_racing(together) {
+        if together.race.with_untracked(|run| run.as_ref().is_some_and(|run| run.ms_left() > 0)) {
+            // Nothing before the start.
+        } else if !is_racing(together) {
             act.run(wish);
         } else if matches!(wish, GameAction::New) {
             ctx.open(Dialog::SetUp);
@@ -128,12 +130,9 @@ pub fn leave_race_dialog(ctx: Ctx) -> Option<Element> {
         stay.attr("autofocus", ""),
         text_button("button", text::give_up(lang), end).attr("data-testid", "give-up"),
     ];
-    let note = lang.of(
-        "Another deal has to wait until the race is over. The clock is running.",
-        "Otro reparto tendrá que esperar a que acabe la carrera. El reloj corre.",
-    );
-    let parts = [together.line(note), div().attr("class", "modal-actions").child(buttons)];
-    Some(modal(ctx, text::race_on(lang), "race", parts))
+    let note = together.line(text::give_up_note(lang));
+    let parts = [note, div().attr("class", "modal-actions").child(buttons)];
+    Some(modal(ctx, text::give_up_race(lang), "race", parts))
 }
 
 /// Returns what the race adds to the result of its game: who has won, how it stands, and the ways on.
@@ -149,7 +148,7 @@ pub fn race_result(ctx: Ctx) -> Option<RaceResultParts> {
         }
     };
     Some(RaceResultParts {
-        title: Box::new(move || title(together)),
+        title: Box::new(move || ended(together).map(|_| title(together))),
         fact: Box::new(move |par| fact(together, par)),
         line: div().attr("class", "result-line result-race").child(stands),
         ways: vec![div().attr("class", "result-ways").child(move || {
@@ -166,17 +165,6 @@ fn ended(together: Together) -> Option<(ActiveRace, Standing, Vec<Standing>)> {
     let (own, others): (Vec<Standing>, Vec<Standing>) =
         standings(together).into_iter().partition(|it| Some(it.runner) == me);
     Some((run, own.into_iter().next()?, others))
-}
-
-/// Says who has won.
-fn title(together: Together) -> Option<String> {
-    let (_, own, others) = ended(together)?;
-    let name =
-        |together: Together, other: &Standing| together.person(MatchKind::Race, other.runner);
-    let first: Vec<String> =
-        others.iter().filter(|other| other.rank == 1).map(|other| name(together, other)).collect();
-    let rival = name(together, others.first()?);
-    Some(text::race_title(together.lang(), own.rank == 1, others.len() == 1, &rival, &first))
 }
 
 /// Says how far apart the two were.
@@ -215,7 +203,7 @@ fn ways(together: Together) -> Vec<Element> {
     let next = link("button primary").on(ev::click, move |_| rematch(together));
     let leave = to_table("button").on(ev::click, move |_| leave(together));
     vec![
-        next.attr("data-testid", "next-race").text(lang.of("Next race", "Otra carrera")),
+        next.attr("data-testid", "next-race").text(text::rematch(lang)),
         leave.text(lang.of("Leave", "Salir")),
     ]
 }

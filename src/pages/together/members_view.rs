@@ -2,10 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::race;
 use super::remote;
 use super::state::{Together, TogetherView, TransferState};
-use crate::frame::person::{first, people, person_badge};
+use crate::frame::person::{first, people};
 use crate::kit::html::{self, Element, div, fragment, li, progress, small, span, ul};
 use crate::kit::parts::text_button;
 use crate::kit::time::today;
@@ -32,7 +31,7 @@ pub fn table(together: Together) -> Vec<Element> {
     if together.is_apart() {
         return if together.is_greeting() { greeting(together) } else { cut_off(together) };
     }
-    if let Some(view) = remote::asked(together).or_else(|| race::view(together)) {
+    if let Some(view) = remote::asked(together).or_else(|| super::race::view(together)) {
         return view;
     }
     if together.is_greeting() {
@@ -40,11 +39,6 @@ pub fn table(together: Together) -> Vec<Element> {
     }
     let done = matches!(together.transfer.get_untracked(), TransferState::Sent(_));
     let news = done.then(|| together.line(text::move_done(lang)).attr("class", "together-news"));
-    let move_ = move || match &together.reached()[..] {
-        [] => together.refuse(text::busy(lang)),
-        [(_, peer)] => together.show(TogetherView::MoveSure(peer.0)),
-        _ => together.show(TogetherView::MoveWho),
-    };
     let more = lang.of("Invite another device", "Invitar a otro dispositivo");
     let more =
         together.is_host().then(|| together.act(more, "invite", false, move || together.invite()));
@@ -64,14 +58,12 @@ pub fn table(together: Together) -> Vec<Element> {
     ];
     let plays = move || {
         together.changed.track();
-        untrack(|| fragment(remote::buttons(together)))
+        untrack(|| fragment(remote::tiles(together)))
     };
-    let plays = div().attr("class", "together-buttons").child(plays);
-    let acts = [together.without(false), together.act(text::move_all(lang), "move", false, move_)];
-    let races = race::buttons(together);
+    let plays = div().attr("class", "together-tiles").child(plays);
     let leave = together.act(text::disconnect(lang), "leave", false, move || together.leave());
-    let all = parts.into_iter().chain(news).chain([plays]).chain(races);
-    all.chain(acts).chain(more).chain([leave]).collect()
+    let all = parts.into_iter().chain(news).chain([plays, together.without(false)]);
+    all.chain(more).chain([leave]).collect()
 }
 
 /// Builds the list of devices.
@@ -79,11 +71,15 @@ fn people_of(together: Together) -> Element {
     let lang = together.lang();
     let members = together.members();
     let colours: Vec<_> = members.iter().map(|(_, member)| member.profile.colour()).collect();
-    let rows = members.into_iter().zip(distinct_colours(&colours)).map(|((_, member), colour)| {
+    let me = together.own_id();
+    let rows = members.into_iter().zip(distinct_colours(&colours)).map(|((id, member), colour)| {
         let Member { profile, is_connected, .. } = member;
-        let name = together.shown(profile.name());
+        let name = match profile.name() {
+            "" if Some(id) == me => lang.of("You", "Tú").to_owned(),
+            name => together.shown(name),
+        };
         let away = (!is_connected).then(|| small().text(text::away(lang)));
-        let row = li().attr("data-member", name.clone()).child(person_badge(&name, colour));
+        let row = li().attr("data-member", name.clone()).child(super::fish_sign(colour));
         row.child(span().text(name)).child(away)
     });
     ul().child(rows)
@@ -134,7 +130,7 @@ pub fn who(together: Together) -> Vec<Element> {
 
 impl Together {
     /// Returns the devices that are connected with this one: their names and connections.
-    fn reached(self) -> Vec<(String, PeerIndex)> {
+    pub(super) fn reached(self) -> Vec<(String, PeerIndex)> {
         let members = self.members().into_iter();
         members.filter_map(|(_, it)| Some((self.shown(it.profile.name()), it.peer?))).collect()
     }

@@ -2,6 +2,7 @@
 
 mod codes;
 mod contests;
+mod countdown;
 mod driver;
 mod error_text;
 mod events;
@@ -21,16 +22,17 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use crate::frame::bar::{body, fan, titled};
-use crate::kit::html::{self, Element, details, div, fragment, h2, label, li, summary, ul};
-use crate::kit::parts::text_button;
+use crate::kit::html::{self, Element, details, div, fragment, h2, label, li, span, summary, ul};
+use crate::kit::parts::{picture, radios, text_button};
 use crate::kit::route;
-use crate::kit::signal::Memo;
+use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
-use driver::TITLE_ID;
-use handful_games::GameId;
-use handful_shell::link::{INVITE_SEGMENT, JOIN_SEGMENT, Route};
+use driver::{NAME_ID, TITLE_ID};
+use handful_games::{Colour, GameId};
+use handful_shell::link::{INVITE_SEGMENT, JOIN_SEGMENT, MOVE_SEGMENT, Route};
 use handful_shell::text::common;
 use handful_shell::text::guides::step;
+use handful_shell::text::people;
 use handful_shell::text::together as text;
 use state::{Together, TogetherView};
 
@@ -42,6 +44,7 @@ pub use rivals::rivals;
 pub fn together(ctx: Ctx, code: &str) -> Vec<Element> {
     let together = driver::together(ctx);
     together.dismiss_room_toasts();
+    together.look_at_permission();
     if !code.is_empty() {
         // The code is used once: remove it from the address, so that a rebuilt page does not read it again.
         let bare = Route::Together(String::new());
@@ -53,6 +56,7 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<Element> {
                 if together.view.get_untracked() != TogetherView::Start => {}
             INVITE_SEGMENT => together.invite(),
             JOIN_SEGMENT => together.show(TogetherView::Paste),
+            MOVE_SEGMENT => together.move_everything(),
             _ => read(together, code),
         }
     }
@@ -119,10 +123,15 @@ fn start(together: Together) -> Vec<Element> {
     let news = was_here
         .map(|old| html::p().attr("class", "together-news").text(together.lost_room_text(&old)));
     let lead = lang.of(
-        "Race at the same deal, play Go Fish or Card Flip on your own screens, or move everything to another device. No account and no server: the devices talk to each other, encrypted.",
-        "Compite en el mismo reparto, juega con cartas en tu propia pantalla o pasa todo a otro dispositivo. Sin cuenta ni servidor: los dispositivos se comunican entre sí, con cifrado.",
+        "Race at the same deal, or play cards, each on your own screen. No account, no server.",
+        "Compite en el mismo reparto o juega a las cartas, cada quien en su pantalla. Sin cuenta ni servidor.",
     );
-    let lead = news.unwrap_or_else(|| together.line(lead));
+    let move_lead = lang.of(
+        "Connect the two devices first. Then you send a copy of everything.",
+        "Primero conecta los dos dispositivos. Después envías una copia de todo.",
+    );
+    let wants_move = together.data(|it| it.wants_move);
+    let lead = news.unwrap_or_else(|| together.line(if wants_move { move_lead } else { lead }));
     let head = [
         fan(GameId::ALL),
         together.title(lang.of("Two devices, one table", "Dos dispositivos, una mesa")),
@@ -135,15 +144,25 @@ fn start(together: Together) -> Vec<Element> {
         text::in_app(lang),
         text::trust(lang),
     ];
-    let end = [together.errors(), together.notes(text::needs(lang), &notes)];
+    let end = [together.network(), together.notes(text::needs(lang), &notes)];
     // Made anew alone, because a name may be being typed beside it.
     let waiting = div().attr("class", "together-waiting").child(move || {
         together.games.track();
         together.race.track();
         untrack(|| remote::waiting(together))
     });
-    let parts = head.into_iter().chain([waiting, together.name_field()]);
+    let parts = head.into_iter().chain([waiting, together.name_field(), together.errors()]);
     parts.chain(ways).chain(end).collect()
+}
+
+/// Builds the round sign of somebody: a fish on the colour.
+fn fish_sign(colour: Colour) -> Element {
+    let felt = colour.game().map_or("", GameId::slug);
+    // The fish that each page has.
+    let fish = ["finn", "coral", "captain"][colour as usize % 3];
+    let face = format!(r##"<use href="#fish-{fish}"/><use href="#mood-calm"/>"##);
+    let picture = picture("fish-face", "0 0 48 48", ("data-mood", "calm".to_owned()), face);
+    span().attr("class", "sign").attr("data-felt", felt).attr("aria-hidden", "true").child(picture)
 }
 
 /// Builds a column of buttons.
@@ -198,16 +217,46 @@ impl Together {
 
     /// Builds the field of the name that the others see.
     fn name_field(self) -> Element {
-        const ID: &str = "together-name";
         let input = html::input()
-            .attr("id", ID)
+            .attr("id", NAME_ID)
             .attr("maxlength", "24")
             .attr("autocomplete", "nickname")
             .value(self.name())
             .on(ev::input, move |event| self.rename(event_target_value(&event)));
-        div()
+        let field = div()
             .attr("class", "field")
-            .child(label().attr("for", ID).text(self.lang().of("Your name", "Tu nombre")))
-            .child(div().attr("class", "field-line").child(input))
+            .child(label().attr("for", NAME_ID).text(self.lang().of("Your name", "Tu nombre")))
+            .child(div().attr("class", "field-line").child(input));
+        div().attr("class", "together-me").child(field).child(self.fish())
+    }
+
+    /// Builds the choice of the colour by which the others see who plays here.
+    fn fish(self) -> Element {
+        let colour = RwSignal::new(self.colour());
+        let lang = self.lang();
+        let labels = Colour::ALL.into_iter().map(move |each| {
+            let name = people::colour(lang, each);
+            label().child(fish_sign(each)).child(span().attr("class", "sr-only").text(name))
+        });
+        let chosen = move || Colour::ALL.iter().position(|it| *it == colour.get()).unwrap_or(0);
+        let choose = move |at: usize| {
+            colour.set(Colour::ALL[at]);
+            self.data(|it| it.colour = Some(Colour::ALL[at]));
+        };
+        radios("together-fish", lang.of("Your fish", "Tu pez"), labels, chosen, choose)
+    }
+
+    /// Builds the note on the local network, for which some browsers ask; or that it is blocked.
+    fn network(self) -> Element {
+        html::p()
+            .attr("class", move || if self.is_blocked.get() { "fault" } else { "quiet" })
+            .attr("data-testid", "network")
+            .text(move || {
+                match self.is_blocked.get() {
+                    true => text::network_blocked(self.lang()),
+                    false => text::local_network(self.lang()),
+                }
+                .to_owned()
+            })
     }
 }

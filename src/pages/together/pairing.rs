@@ -168,6 +168,7 @@ pub fn invited(together: Together) -> Vec<Element> {
         together.line(if together.is_live() { leaves } else { nothing_yet }),
         together.name_field(),
         together.act(lang.of("Join", "Unirse"), "join", true, move || together.join()),
+        together.network(),
         together.act(text::not_now(lang), "not-now", false, move || together.home()),
         together.notes(
             text::needs(lang),
@@ -351,6 +352,7 @@ pub fn no_connection(together: Together) -> Vec<Element> {
     vec![
         together.title(lang.of("No connection yet", "Aún no hay conexión")),
         together.errors(),
+        together.network().attr("hidden", move || !together.is_blocked.get()),
         ol().child(causes),
         together.act(text::new_code(lang), "again", true, again),
         together.act(text::cancel(lang), "cancel", false, move || together.cancel()),

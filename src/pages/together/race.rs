@@ -4,8 +4,9 @@ use super::contests::{races, read, start_of, terms_of};
 use super::matches::propose;
 use super::state::{ActiveRace, Together, TogetherView};
 use crate::kit::chunk::on_loaded;
-use crate::kit::html::{self, Element, details, div, tbody, td, th, tr};
+use crate::kit::html::{self, Element, div, fragment, tbody, td, th, tr};
 use crate::kit::route;
+use crate::kit::signal::RwSignal;
 use crate::kit::time::{now, wall};
 use handful_engine::Seat;
 use handful_games::GameId;
@@ -13,6 +14,7 @@ use handful_games::info::RaceInfo;
 use handful_peer::game::json;
 use handful_peer::message::MatchKind;
 use handful_peer::race::{Progress, Race, RaceAct, RaceNews, RaceResult, Standing};
+use handful_peer::room::Match;
 use handful_shell::text::said;
 use handful_shell::text::together as text;
 use leptos::ev;
@@ -47,10 +49,18 @@ impl Together {
     }
 }
 
+/// The most milliseconds from now to a start.
+const MAX_LEFT_MS: i64 = 5_000;
+
 impl ActiveRace {
     /// The time of the race, in milliseconds, from the common start.
     pub fn ms(&self) -> u64 {
         (now() as i64 - self.at).max(0) as u64
+    }
+
+    /// The milliseconds until it starts.
+    pub fn ms_left(&self) -> u64 {
+        (self.at - now() as i64).clamp(0, MAX_LEFT_MS) as u64
     }
 }
 
@@ -65,7 +75,7 @@ fn run_of(together: Together) -> Option<ActiveRace> {
         Some((race.terms().clone(), race.deal()?, ended, is_over))
     })??;
     let (id, _) = read(&terms)?;
-    let at = now() as i64 - wall().saturating_sub(since) as i64;
+    let at = now() as i64 + (since as i64).saturating_sub(wall() as i64).min(MAX_LEFT_MS);
     Some(ActiveRace { id, start: start_of(&terms, deal), deal, at, ended, is_over })
 }
 
@@ -80,7 +90,10 @@ pub fn on_restored(together: Together) {
 pub fn on_event(together: Together, news: RaceNews, is_live: bool) {
     match news {
         RaceNews::Begins(_) => {
-            together.page_match(MatchKind::Race, |it| it.since = wall());
+            let start = together.room_match(MatchKind::Race, Match::starts_at).flatten();
+            let left = start.map_or(0, |at| at as i64 - now() as i64);
+            let since = wall().saturating_add_signed(left);
+            together.page_match(MatchKind::Race, |it| it.since = since);
             begin(together);
         }
         RaceNews::Finished(seat, _) if Some(seat) == together.runner() => {
@@ -146,7 +159,7 @@ fn begin(together: Together) {
 fn on_over(together: Together) {
     let Some(run) = together.race.get_untracked() else { return };
     count(together);
-    together.show_event(word_of(together, &standings(together)));
+    together.show_event(title(together));
     set(together, Some(ActiveRace { is_over: true, ..run }));
 }
 
@@ -165,17 +178,37 @@ fn count(together: Together) {
     }
 }
 
-/// Returns how this device came out.
-fn word_of(together: Together, places: &[Standing]) -> &'static str {
-    let lang = together.lang();
-    let is_first = |place: &&Standing| place.rank == 1;
-    let me = together.runner();
-    let own = places.iter().find(|place| Some(place.runner) == me);
-    match own.filter(is_first) {
-        Some(_) if places.iter().filter(is_first).count() > 1 => lang.of("A tie", "Empate"),
-        Some(_) => lang.of("You won the race!", "¡Ganas la carrera!"),
-        None => lang.of("You lost the race", "Pierdes la carrera"),
+/// Returns who has won, and by how much.
+pub fn title(together: Together) -> String {
+    let (places, me) = (standings(together), together.runner());
+    let name = |place: &Standing| together.person(MatchKind::Race, place.runner);
+    let is_own = |place: &&Standing| Some(place.runner) == me;
+    let others = places.iter().filter(|place| !is_own(place));
+    let first: Vec<String> = others.clone().filter(|it| it.rank == 1).map(name).collect();
+    let rival = others.clone().next().map(name).unwrap_or_default();
+    if places.iter().all(|place| place.outcome.is_none()) {
+        return together.lang().of("Nobody finished", "Nadie terminó").into();
     }
+    let won = places.iter().any(|place| is_own(&place) && place.rank == 1);
+    text::race_title(
+        together.lang(),
+        won,
+        others.count() == 1,
+        &rival,
+        &first,
+        margin(together, &places).as_deref(),
+    )
+}
+
+/// Returns by how much the first was better than the second, where both ended alike.
+fn margin(together: Together, places: &[Standing]) -> Option<String> {
+    let id = together.race.with_untracked(|run| run.as_ref().map(|run| run.id))?;
+    let [one, two, ..] = places else { return None };
+    let (first, second) = (one.outcome?, two.outcome?);
+    let measure = |it: RaceResult, ms: u64| (it.score.unwrap_or(it.moves), ms);
+    (first.won == second.won).then(|| {
+        text::race_margin(together.lang(), id, measure(first, one.ms), measure(second, two.ms))
+    })
 }
 
 /// Returns the view of the race that is on or has ended; `None` if there is none to show.
@@ -207,8 +240,22 @@ fn running(together: Together, run: &ActiveRace) -> Vec<Element> {
         together.changed.track();
         untrack(|| rows(together)).into_any()
     });
-    let end =
-        move || together.act(text::give_up(lang), "give-up", false, move || give_up(together));
+    let asks = RwSignal::new(false);
+    let end = move || {
+        div().attr("class", "together-buttons").child(move || {
+            if !asks.get() {
+                let ask = move || asks.set(true);
+                return fragment(together.act(text::give_up(lang), "give-up", false, ask));
+            }
+            let question =
+                html::p().attr("role", "status").child(html::b().text(text::give_up_race(lang)));
+            fragment([
+                question.text(" ").text(text::give_up_note(lang)),
+                together.act(text::give_up(lang), "give-up-yes", false, move || give_up(together)),
+                together.act(text::cancel(lang), "stay", false, move || asks.set(false)),
+            ])
+        })
+    };
     let head = match is_over {
         true => lang.of("You’ve finished", "Ya terminaste"),
         false => text::race_on(lang),
@@ -252,10 +299,10 @@ pub fn rows(together: Together) -> Element {
 fn result(together: Together) -> Vec<Element> {
     let lang = together.lang();
     vec![
-        together.title(word_of(together, &standings(together))),
+        together.title(title(together)),
+        together.act(text::rematch(lang), "rematch", true, move || rematch(together)),
         div().attr("class", "together-standing").child(rows(together)),
         together.line(text::race_times(lang)).attr("class", "quiet"),
-        together.act(lang.of("Rematch", "Revancha"), "rematch", true, move || rematch(together)),
         together.act(text::back_to_table(lang), "to-table", false, move || leave(together)),
     ]
 }
@@ -285,21 +332,20 @@ fn ask(together: Together, id: GameId, race: RaceInfo) {
     on_loaded(id.slug(), Box::new(ask));
 }
 
-/// Builds the buttons that ask for a race: the first, and the others behind a summary.
-pub fn buttons(together: Together) -> [Element; 2] {
+/// Builds the buttons that ask for a race at a game.
+pub fn buttons(together: Together, id: GameId) -> Vec<Element> {
     let lang = together.lang();
-    let button = move |(id, race): (GameId, RaceInfo)| {
+    let button = |(id, race): (GameId, RaceInfo)| {
+        let name = format!("{}: {}", text::race(lang, race.side), id.name(lang));
         html::button()
             .attr("type", "button")
+            .attr("class", "chip")
             .attr("data-race", start_name(id, race.side))
-            .text(text::race_at(lang, id.name(lang), race.side))
+            .attr("aria-label", name)
+            .text(text::race(lang, race.side))
             .on(ev::click, move |_| ask(together, id, race))
     };
-    let mut buttons = races().map(button);
-    let first = buttons.next().map(|it| it.attr("class", "button primary"));
-    let summary = html::summary().text(lang.of("Race at another game", "Carrera en otro juego"));
-    let list = super::buttons_of(buttons.map(|it| it.attr("class", "button")));
-    [first.unwrap_or_else(div), details().attr("class", "fold").child(summary).child(list)]
+    races().filter(|it| it.0 == id).map(button).collect()
 }
 
 fn start_name(id: GameId, side: u32) -> String {

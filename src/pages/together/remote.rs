@@ -5,11 +5,12 @@ use leptos::prelude::*;
 use super::contests;
 use super::driver::together;
 use super::matches::{answer, give_up, kind_of, propose, remote_game, when_ready};
+use super::race;
 use super::state::{Together, TogetherView};
 use crate::frame::chunk_views::{loading, placeholder};
 use crate::kit::browser::next_frame;
 use crate::kit::chunk;
-use crate::kit::html::{self, Element, component, div, fragment};
+use crate::kit::html::{self, Element, component, details, div, fragment, span, summary};
 use crate::kit::parts::text_button;
 use crate::kit::route;
 use crate::kit::signal::{Memo, RwSignal};
@@ -70,8 +71,8 @@ pub fn waiting(together: Together) -> Vec<Element> {
     on(together).into_iter().map(row).collect()
 }
 
-/// Builds the buttons that lead to games that are on, and those that begin one.
-pub fn buttons(together: Together) -> Vec<Element> {
+/// Builds the felts of the games, each with what can be begun there; before them the ways to games that are on.
+pub fn tiles(together: Together) -> Vec<Element> {
     let (ctx, lang) = (together.ctx, together.lang());
     let others = together.others_here();
     let mut parts = Vec::new();
@@ -81,31 +82,45 @@ pub fn buttons(together: Together) -> Vec<Element> {
         let back = said!(lang, "Back to {name}", "Volver a la partida: {name}");
         parts.push(link.attr("data-testid", "to-game").text(back));
     }
-    let play = |kind: MatchKind| {
-        let id = kind.game()?;
-        let press = move || when_ready(kind, None, move || together.show(TogetherView::Plan(id)));
-        let name = id.name(ctx.lang());
-        let words = said!(lang, "Play {name}", "{name}");
-        let button = text_button("button", "", press).text(words);
-        Some(button.attr("data-play", id.slug().to_owned()))
-    };
     if others.is_empty() {
         return parts;
     }
-    for kind in MatchKind::ALL {
-        let Some(RemoteInfo { people, host_deals, .. }) = kind.game().and_then(remote_info) else {
-            continue;
-        };
-        match host_deals.filter(|_| !together.is_host()) {
-            _ if people.is_some_and(|people| people != others.len() + 1) => {}
-            Some(only_host) => {
-                let only_host = only_host(lang, &together.name_of(MemberId::HOST));
-                parts.push(html::p().attr("class", "quiet").text(only_host));
+    let tile = |id: GameId| {
+        let name = span().attr("class", "tile-name").text(id.name(ctx.lang()));
+        let tile = div().attr("class", "together-tile").attr("data-felt", id.slug()).child(name);
+        let ways = div().attr("class", "tile-ways").child(race::buttons(together, id));
+        match kind_of(id).and_then(|kind| Some((kind, remote_info(id)?))) {
+            None => tile.child(ways),
+            Some((kind, info)) => {
+                tile.child(ways.child(play(together, kind, id, info, others.len())))
             }
-            None => parts.extend(play(kind)),
         }
-    }
+    };
+    parts.extend(GameId::ALL.map(tile));
     parts
+}
+
+/// Builds the button that begins a game with the others who are here, or why there is none.
+fn play(
+    together: Together,
+    kind: MatchKind,
+    id: GameId,
+    info: RemoteInfo,
+    others: usize,
+) -> Element {
+    let lang = together.lang();
+    let why = |words: String| html::p().text(words);
+    if info.people.is_some_and(|people| people != others + 1) {
+        return why(lang.of("For two", "Para dos").to_owned());
+    }
+    if let Some(only_host) = info.host_deals.filter(|_| !together.is_host()) {
+        return why(only_host(lang, &together.name_of(MemberId::HOST)));
+    }
+    let press = move || when_ready(kind, None, move || together.show(TogetherView::Plan(id)));
+    let words = lang.of("Play together", "Jugar juntos");
+    text_button("chip", words, press)
+        .attr("aria-label", format!("{words}: {}", id.name(lang)))
+        .attr("data-play", id.slug().to_owned())
 }
 
 /// Returns what is known of a game between devices; `None` if it is not played so.
@@ -124,11 +139,14 @@ pub fn plan(together: Together, id: GameId) -> Vec<Element> {
     let names: Vec<String> =
         std::iter::once(own).chain(others.iter().map(|id| together.name_of(*id))).collect();
     let terms = RwSignal::new(together.page_match(kind, |it| it.terms.clone()));
-    let form = (game.terms_form)(ctx, names.clone(), terms);
-    let form = div()
-        .attr("class", "together-plan")
-        .child(form)
-        .child(together.line(text::remote::no_record(lang)));
+    let form =
+        div().attr("class", "together-plan").child((game.terms_form)(ctx, names.clone(), terms));
+    let change = details()
+        .attr("class", "fold")
+        .child(summary().text(lang.of("Change", "Cambiar")))
+        .child(form);
+    let said =
+        move || terms.with(|terms| (game.terms_text)(ctx, terms.as_ref()?)).unwrap_or_default();
     let is_none = move || terms.with(Option::is_none);
     let ask = move || {
         let Some(chosen) = terms.get_untracked() else { return };
@@ -144,12 +162,14 @@ pub fn plan(together: Together, id: GameId) -> Vec<Element> {
     let with: Vec<String> = names.into_iter().skip(1).collect();
     let ask = text_button("button primary", "", ask).text(text::remote::ask_to(lang, &with));
     let title = format!("{} {}", id.name(ctx.lang()), text::remote::with(lang, &with));
-    let mut parts = vec![together.title(title), form];
+    let mut parts = vec![together.title(title), html::p().attr("data-testid", "plan").text(said)];
     parts.extend(together.is_on(kind).then(|| together.line(text::remote::replaces(lang))));
     parts.push(
         ask.attr("data-testid", "ask-game")
             .attr("aria-disabled", move || is_none().then_some("true")),
     );
+    parts.push(together.line(text::remote::no_record(lang)).attr("class", "quiet"));
+    parts.push(change);
     let back = move || together.show(TogetherView::Table);
     parts.push(together.act(text::together::back_to_table(lang), "to-table", false, back));
     parts

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::contests::line_replay;
+use super::countdown::countdown;
 use super::guard::shown;
 use super::state::Together;
 use crate::kit::html::{self, Element, dd, div, dt};
@@ -32,7 +33,8 @@ fn add(together: Together, game: OwnGame, figures: Element) -> Element {
         together.room_match(MatchKind::Race, |it| it.people().iter().map(|it| it.seat).collect());
     let people: Vec<Seat> = people.unwrap_or_default();
     let others = people.into_iter().filter(|seat| Some(*seat) != together.runner());
-    others.fold(figures, |figures, seat| figures.child(bar(together, seat)))
+    let figures = others.fold(figures, |figures, seat| figures.child(bar(together, seat)));
+    figures.child(countdown(together))
 }
 
 /// Tells the others how far this device is, and once that it has finished.

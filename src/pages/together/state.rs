@@ -6,7 +6,7 @@ use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::play::remote::MatchMembers;
 use handful_engine::{DealNumber, Params};
-use handful_games::GameId;
+use handful_games::{Colour, GameId};
 use handful_peer::code::{HalfTag, PairingCode};
 use handful_peer::commit::Id;
 use handful_peer::game::Json;
@@ -76,7 +76,7 @@ pub struct ActiveRace {
     pub start: String,
     /// The deal.
     pub deal: DealNumber,
-    /// When it began for all, in milliseconds of the page's clock; below 0 if that was before the page was opened.
+    /// When it starts or started for all, in milliseconds of the page's clock; below 0 if that was before the page was opened.
     pub at: i64,
     /// The time of this device, in milliseconds, once it has finished or given up.
     pub ended: Option<u64>,
@@ -121,8 +121,13 @@ pub struct TogetherData {
     pub own: Vec<HalfTag>,
     /// The room and the pass of the seat in it; both are new at a host.
     pub pass: Option<(Id, Id)>,
-    /// The name that the player typed.
+    /// The name that the player typed, and the colour that was chosen.
     pub name: Option<String>,
+    pub colour: Option<Colour>,
+    /// Whether everything is to be moved once a device is connected.
+    pub wants_move: bool,
+    /// Whether keys are listened for while a race is about to start.
+    pub hears_keys: bool,
     /// The toasts that tell of the room: what happened last, and the last question.
     pub event_toast: Option<u32>,
     pub question_toast: Option<u32>,
@@ -141,7 +146,7 @@ pub struct TogetherData {
 /// What the page has of a match.
 #[derive(Default)]
 pub struct PageMatch {
-    /// When it began, in milliseconds since 1970.
+    /// When it began, in milliseconds since 1970; a race may be about to.
     pub since: u64,
     pub phase: crate::play::remote::MatchPhase,
     /// The terms that were chosen last.
@@ -161,6 +166,8 @@ pub struct Signals {
     pub code: RwSignal<Option<String>>,
     /// What is wrong.
     pub error: RwSignal<Option<String>>,
+    /// Whether the browser says that this page must not use the local network.
+    pub is_blocked: RwSignal<bool>,
     /// Notifies after a change of the devices.
     pub changed: RwSignal<()>,
     /// How moving everything goes.

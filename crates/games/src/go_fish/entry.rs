@@ -279,8 +279,8 @@ said! {
     /// Says that a catch is the best so far.
     caught(n: u32) = "Your best catch so far: {n} cards in one ask", "Tu mejor pesca hasta ahora: {n} cartas en una petición";
     /// Says whose device can deal.
-    only_host(host: &str) = "Go Fish: only {host}’s device, which invited you, can deal.",
-        "¡A pescar!: solo reparte el dispositivo de {host}, que te invitó.";
+    only_host(host: &str) = "Only {host}’s device, which invited you, can deal.",
+        "Solo reparte el dispositivo de {host}, que te invitó.";
 }
 
 /// Sets the start of a weekday's deal.

@@ -246,3 +246,21 @@ fn a_race_of_two_is_compared_beside_par() {
         ["7 swaps each. Ben was faster.", "7 intercambios cada cual. El tiempo de Ben fue mejor."]
     );
 }
+
+#[test]
+fn a_race_is_won_by_moves_or_by_time() {
+    let margin =
+        |lang, first, second| super::together::race_margin(lang, GameId::FlipNine, first, second);
+    assert_eq!(margin(Lang::En, (8, 9), (10, 4)), "2 swaps");
+    assert_eq!(margin(Lang::En, (8, 5_000), (8, 17_900)), "0:12");
+    assert_eq!(margin(Lang::Es, (8, 5_000), (8, 5_730)), "0,7 s");
+    assert_eq!(margin(Lang::En, (8, 5_000), (8, 5_001)), "0.1 s");
+    let title = |won, first: &[&str], margin| {
+        let first: Vec<String> = first.iter().map(|name| name.to_string()).collect();
+        Lang::ALL.map(|lang| super::together::race_title(lang, won, true, "Ana", &first, margin))
+    };
+    assert_eq!(title(true, &[], Some("0:12")), ["You win by 0:12", "Ganas por 0:12"]);
+    assert_eq!(title(false, &["Ana"], Some("0:12")), ["Ana wins by 0:12", "Ana gana por 0:12"]);
+    assert_eq!(title(true, &[], None), ["You beat Ana", "Le ganas a Ana"]);
+    assert_eq!(title(true, &["Ana"], Some("0:12")), ["A tie with Ana", "Empate con Ana"]);
+}

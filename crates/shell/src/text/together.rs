@@ -83,6 +83,20 @@ said! {
     pub to_race = "Back to the race", "Volver a la carrera";
     /// Returns the word of the button that gives a race up.
     pub give_up = "Give up", "Abandonar";
+    /// Returns the question before a race is given up.
+    pub give_up_race = "Give up this race?", "¿Abandonar esta carrera?";
+    /// Returns what giving a race up means.
+    pub give_up_note = "You’d come last. The clock is running.", "Quedarías al final. El reloj corre.";
+    /// Returns the word of the button that asks for the same race again.
+    pub rematch = "Rematch", "Revancha";
+    /// Returns what is said when a race starts.
+    pub go = "Go!", "¡Ya!";
+    /// Returns that the browser may ask for the local network.
+    pub local_network = "Your browser may ask to use the local network. Allow it: the devices talk directly.",
+        "Quizá el navegador pida usar la red local. Permítelo: los dispositivos hablan directamente.";
+    /// Returns that the browser does not let this page use the local network.
+    pub network_blocked = "Your browser blocked the local network. Allow it in the site’s settings and try again.",
+        "El navegador bloqueó la red local. Permítela en los ajustes del sitio e inténtalo de nuevo.";
     /// Returns the word of the button that leads back to the devices.
     pub back_to_table = "Back", "Volver";
 }
@@ -116,10 +130,9 @@ fn sized(game: &str, side: u32) -> String {
     if side == 0 { game.to_owned() } else { format!("{game} {side}×{side}") }
 }
 
-/// Returns the words of the button for a race at a game, with its size if it has one.
-pub fn race_at(lang: Lang, game: &str, side: u32) -> String {
-    let game = sized(game, side);
-    said!(lang, "Race at {game}", "Carrera: {game}")
+/// Returns the word of the button for a race, with the size of the board if there are several.
+pub fn race(lang: Lang, side: u32) -> String {
+    sized(lang.of("Race", "Carrera"), side)
 }
 
 /// Returns who wants a race at what.
@@ -142,10 +155,34 @@ pub fn result(lang: Lang, score: Option<u32>, moves: u32, ms: u64) -> String {
     format!("{} · {}", lang.number_format().tally(score.unwrap_or(moves), one, many), clock(ms))
 }
 
+/// Returns by how much a result is better than another that ended alike: points or moves, each with its milliseconds, or the
+/// time where those are the same.
+pub fn race_margin(lang: Lang, id: GameId, first: (u32, u64), second: (u32, u64)) -> String {
+    let [one, many] = with_game!(id, G => G::nouns(lang));
+    match (first.0.abs_diff(second.0), first.1.abs_diff(second.1)) {
+        (0, ms @ ..1_000) => format!("{} s", lang.number_format().tenths((ms / 100).max(1))),
+        (0, ms) => clock(ms),
+        (much, _) => lang.number_format().tally(much, one, many),
+    }
+}
+
 /// Returns the title of a race that is over. `alone` says that there is one other runner, `rival`; `first` are the others on
-/// the first place.
-pub fn race_title(lang: Lang, won: bool, alone: bool, rival: &str, first: &[String]) -> String {
+/// the first place. `margin` is by how much it was won; `None` if that has no measure.
+pub fn race_title(
+    lang: Lang,
+    won: bool,
+    alone: bool,
+    rival: &str,
+    first: &[String],
+    margin: Option<&str>,
+) -> String {
     let names = enumerate(first.iter(), lang.of(" and ", " y "));
+    if let Some(margin) = margin.filter(|_| first.len() == usize::from(!won)) {
+        return match won {
+            true => said!(lang, "You win by {margin}", "Ganas por {margin}"),
+            false => said!(lang, "{names} wins by {margin}", "{names} gana por {margin}"),
+        };
+    }
     match (won, first) {
         (true, [_, ..]) => said!(lang, "A tie with {names}", "Empate con {names}"),
         (true, []) if alone => said!(lang, "You beat {rival}", "Le ganas a {rival}"),
