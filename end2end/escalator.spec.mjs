@@ -86,6 +86,23 @@ test(
   },
 );
 
+test("one press picks up the rest once no order can fail, as if card by card", { tag: "@phone" }, async ({ page }) => {
+  const covered = ESCALATOR["one run, covered"];
+  const game = { ...covered, start: covered.start.replace(/&?covered=1/, "") };
+  const rest = page.getByTestId("rest");
+  await resume(page, game, 10);
+  await expect(rest, "with many cards left").toHaveCount(0);
+  let made = 10;
+  for (; made < 26 && !(await rest.isVisible()); made += 1) {
+    await tap(page, game.line[made]);
+    await expect(page.getByTestId("left")).toHaveText(`${27 - made}`);
+  }
+  await expect(rest).toHaveText("Pick up the rest");
+  await rest.tap();
+  await expectWon(page, game, ["Practice"]);
+  await expect(await records(page)).toHaveCount(1);
+});
+
 test("a game is won with a mouse, and counts if the app drew the deal", { tag: "@desktop" }, async ({ page }) => {
   await draws(page, SHORT.number);
   await openGame(page);

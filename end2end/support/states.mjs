@@ -221,6 +221,11 @@ export const STATES = {
     "#deal-fault:not(:empty)",
   ),
   "escalator, bad link": at("#/escalator?passes=4"),
+  "escalator, the rest can be picked up": go(
+    pyramid(),
+    ...Array.from({ length: 22 }, (_, i) => pick(27 - i)),
+    id("rest"),
+  ),
   "escalator, won": go(pyramid(), ...Array.from({ length: 28 }, (_, i) => pick(27 - i)), escalator.seeResult),
   "escalator, lost": go(pyramid(), ...Array(STOCK).fill(key("t")), '#board[data-status="lost"]', escalator.seeResult),
   "escalator, the best line": go(from("escalator, lost"), watched),

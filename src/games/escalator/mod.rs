@@ -1,6 +1,7 @@
 //! The board of Escalator: the pyramid, the base, the stock, and the status next to them.
 
 pub mod introduction;
+mod rest;
 mod result;
 mod status;
 mod why;
@@ -12,9 +13,9 @@ use web_sys::KeyboardEvent;
 use crate::frame::game_parts::{LateResult, ScreenParts};
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::SharedHandler;
-use crate::kit::chunk::content;
+use crate::kit::chunk::{self, content};
 use crate::kit::focus::move_tab_stop;
-use crate::kit::html::{self, Element, NodeRef, button, div, fragment, section, span};
+use crate::kit::html::{self, Element, NodeRef, button, component, div, fragment, section, span};
 use crate::kit::motion::{Motion, SHAKE, SLOW_MS};
 use crate::kit::parts::{Drag, card_face, cascade, roving};
 use crate::kit::signal;
@@ -52,6 +53,15 @@ const LAY: Motion =
 
 /// The chunk of the reasons.
 const WHY: &str = "escalator-why";
+
+/// The button that picks up the rest, which arrives with the chunk [`WHY`].
+const REST: &str = "escalator-rest";
+
+/// The cards from which on that button may be of use.
+const FEW: u8 = 12;
+
+/// What [`REST`] has: builds the button.
+struct RestView(fn(GameController<Escalator>) -> Element);
 
 /// The result, which arrives with the chunk [`WHY`].
 const RESULT: &str = "escalator-result";
@@ -349,7 +359,8 @@ impl Pyramid {
             .child(why_layer(controller))
             .child(lost_layer(controller))
             .child(status::run(controller))
-            .child(status::tally(controller, self.has_rings));
+            .child(status::tally(controller, self.has_rings))
+            .child(late_rest(controller));
         section()
             .attr("class", "board escalator")
             .attr("id", "board")
@@ -486,6 +497,24 @@ fn lost_layer(controller: GameController<Escalator>) -> AnyView {
     fragment(move || match (controller.result.is_due.get(), content(LOST)) {
         (true, Some(LostGame { rings, .. })) => rings(controller),
         _ => ().into_any(),
+    })
+}
+
+/// Builds the button that picks up the rest, once few cards are left and its code is here.
+fn late_rest(controller: GameController<Escalator>) -> AnyView {
+    let are_few = Memo::new(move |_| controller.view.with(|v| PYRAMID as u8 - v.cleared <= FEW));
+    fragment(move || {
+        if !are_few.get() {
+            return ().into_any();
+        }
+        chunk::track();
+        match content(REST) {
+            Some(RestView(view)) => component(move || view(controller)),
+            None => {
+                chunk::prefetch(WHY);
+                ().into_any()
+            }
+        }
     })
 }
 

@@ -13,6 +13,7 @@ mod layout;
 pub mod look;
 mod options;
 pub mod reason;
+pub mod rest;
 pub mod solver;
 pub mod text;
 mod view;

@@ -6,9 +6,12 @@ mod second;
 mod small;
 mod table;
 
-use handful_engine::{DealRng, Game, Status};
+use handful_engine::{DealRng, Game, Seat, Status};
+use handful_games::escalator::rest::rest;
 use handful_games::escalator::solver::{self, Difficulty, Pyramid, RandomPolicy};
-use handful_games::escalator::{Escalator, EscalatorOptions, Layout, Move, PYRAMID, Passes};
+use handful_games::escalator::{
+    BoardCell, Escalator, EscalatorOptions, Layout, Move, PYRAMID, Passes,
+};
 
 use handful_lab::common::{at_most, choices, number, pick};
 
@@ -289,4 +292,65 @@ fn passes_only_help() {
         let end = line.iter().fold(one, |game, &mv| after(&game, mv));
         assert!(end.score() <= Some(max_scores[0]));
     }
+}
+
+/// Whether every order of picking up what fits clears the pyramid, without turning the stock.
+fn every_order_clears(game: &Escalator) -> bool {
+    let picks = game.legal_moves().into_iter().filter(|mv| *mv != Move::Turn);
+    let picks: Vec<Move> = picks.collect();
+    match picks.is_empty() {
+        true => usize::from(game.cleared()) == PYRAMID,
+        false => picks.into_iter().all(|mv| every_order_clears(&after(game, mv))),
+    }
+}
+
+#[test]
+fn the_rest_is_offered_when_every_order_clears_it_and_then_clears_it() {
+    let (mut offered, mut refused, mut rng) = (0, 0, choices(12));
+    for n in 1..=200 {
+        for wrap in [true, false] {
+            let mut game = wrapped(wrap, 2, n);
+            for mv in solver::solve(&game).line {
+                game = after(&game, mv);
+                if usize::from(game.cleared()) + 9 < PYRAMID || !game.status().is_playing() {
+                    continue;
+                }
+                let first = rest(&game);
+                assert_eq!(first.is_some(), every_order_clears(&game), "{n}: {game:?}");
+                if first.is_none() {
+                    refused += 1;
+                    continue;
+                }
+                offered += 1;
+                let (mut picked, mut other) = (game.clone(), game.clone());
+                while let Some(mv) = rest(&picked) {
+                    picked = after(&picked, mv);
+                }
+                while other.status().is_playing() {
+                    let picks = other.legal_moves().into_iter().filter(|mv| *mv != Move::Turn);
+                    other = after(&other, pick(&mut rng, &picks.collect::<Vec<_>>()));
+                }
+                assert!(picked.is_won() && other.is_won());
+                assert_eq!(picked.score(), other.score(), "the order makes no difference");
+            }
+        }
+    }
+    assert!(offered > 100 && refused > 100, "{offered} and {refused}");
+}
+
+#[test]
+fn the_rest_is_not_offered_while_a_card_lies_face_down() {
+    let mut seen = 0;
+    for n in 1..=200 {
+        let open = wrapped(true, 2, n);
+        let options = EscalatorOptions { covered: true, ..open.options() };
+        let (mut open, mut covered) = (open, Escalator::deal(&options, number(n)));
+        for mv in solver::solve(&open).line {
+            (open, covered) = (after(&open, mv), after(&covered, mv));
+            let is_down = covered.view(Seat(0)).slots.contains(&BoardCell::Down);
+            seen += u32::from(is_down && rest(&open).is_some());
+            assert_eq!(rest(&covered), rest(&open).filter(|_| !is_down));
+        }
+    }
+    assert!(seen > 10, "{seen}");
 }
