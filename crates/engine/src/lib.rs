@@ -89,6 +89,7 @@
 //! assert_eq!(restored.position(), session.position());
 //! ```
 
+pub mod averages;
 pub mod base64;
 pub mod bits;
 pub mod chart;
@@ -118,6 +119,7 @@ pub mod start;
 pub mod stats;
 pub mod store;
 
+pub use averages::Averages;
 pub use chart::Chart;
 pub use checkpoints::Checkpoints;
 pub use clock::Stopwatch;

@@ -52,6 +52,9 @@ pub trait GameInfo: GameText {
     /// Whether digits that are typed are rather the number of a deal where they are a layout too.
     const DIGITS_ARE_DEAL: bool;
 
+    /// Whether its records show averages of five and of twelve times, as speedcubers take them.
+    const HAS_AVERAGES: bool;
+
     /// The races of devices; none where there is nothing to race at.
     const RACES: &'static [RaceInfo];
 

@@ -2,8 +2,9 @@
 
 use super::{RecordsPage, Sheet};
 use crate::kit::html::{self, Element, dd, div, dl, dt, span};
-use handful_engine::{Outcome, Stats};
+use handful_engine::{Averages, Outcome, Record, Stats};
 use handful_games::group::Group;
+use handful_games::{GameInfo, with_game};
 use handful_shell::text::records::{self as text, Unit};
 use handful_shell::text::{Lang, clock};
 
@@ -25,6 +26,9 @@ pub fn figures(page: RecordsPage, sheet: &Sheet) -> Element {
     if let Some(ms) = stats.best_ms.filter(|_| page.time) {
         figures.push(("best-time", lang.of("best time", "mejor tiempo"), clock(ms)));
     }
+    if page.time && with_game!(sheet.group.id(), G => G::HAS_AVERAGES) {
+        figures.extend(averages(lang, records));
+    }
     if solved > 0 {
         figures.push(("games", text::played(lang, games), page.number(games)));
     }
@@ -38,6 +42,18 @@ pub fn figures(page: RecordsPage, sheet: &Sheet) -> Element {
         .child(counts(page, unit, solved, stats.won, games))
         .child(list)
         .child((stats.played > 0).then_some(note))
+}
+
+/// Returns the averages of five and of twelve games that are known: those of the last games, and the best.
+fn averages(lang: Lang, records: &[Record]) -> impl Iterator<Item = Figure> {
+    let [five, twelve] = [5, 12].map(|count| Averages::new(records.iter(), count));
+    let all = [
+        ("ao5", lang.of("average of 5", "media de 5"), five.current),
+        ("best-ao5", lang.of("best average of 5", "mejor media de 5"), five.best),
+        ("ao12", lang.of("average of 12", "media de 12"), twelve.current),
+        ("best-ao12", lang.of("best average of 12", "mejor media de 12"), twelve.best),
+    ];
+    all.into_iter().filter_map(|(name, label, ms)| Some((name, label, clock(ms?))))
 }
 
 /// Builds the two counts; the number of games where none was solved.

@@ -71,6 +71,8 @@ impl GameInfo for CardFlip {
     // Flips are rather a number.
     const DIGITS_ARE_DEAL: bool = true;
 
+    const HAS_AVERAGES: bool = false;
+
     const RACES: &'static [RaceInfo] = &[];
 
     const REMOTE: Option<RemoteInfo> =

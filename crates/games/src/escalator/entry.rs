@@ -56,6 +56,8 @@ impl GameInfo for Escalator {
 
     const DIGITS_ARE_DEAL: bool = false;
 
+    const HAS_AVERAGES: bool = false;
+
     const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0 }];
 
     const REMOTE: Option<RemoteInfo> = None;

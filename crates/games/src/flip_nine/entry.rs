@@ -58,6 +58,8 @@ impl GameInfo for FlipNine {
     // Nine digits are rather a layout, because fewer texts are.
     const DIGITS_ARE_DEAL: bool = false;
 
+    const HAS_AVERAGES: bool = false;
+
     const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0 }];
 
     const REMOTE: Option<RemoteInfo> = None;

@@ -94,6 +94,8 @@ impl GameInfo for GoFish {
 
     const DIGITS_ARE_DEAL: bool = false;
 
+    const HAS_AVERAGES: bool = false;
+
     const RACES: &'static [RaceInfo] = &[];
 
     const REMOTE: Option<RemoteInfo> =

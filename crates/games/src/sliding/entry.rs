@@ -54,6 +54,8 @@ impl GameInfo for Sliding {
 
     const DIGITS_ARE_DEAL: bool = false;
 
+    const HAS_AVERAGES: bool = true;
+
     const RACES: &'static [RaceInfo] =
         &[RaceInfo { options: "side=3", side: 3 }, RaceInfo { options: "side=4", side: 4 }];
 

@@ -2,11 +2,11 @@
 
 use handful_engine::stats::rounded;
 use handful_engine::{
-    Chart, Day, LineText, Outcome, Params, Record, RecordBook, Stats, StoredForm, csv,
+    Averages, Chart, Day, LineText, Outcome, Params, Record, RecordBook, Stats, StoredForm, csv,
 };
-use handful_games::GameId;
 use handful_games::group::Group;
 use handful_games::text::RankedResult;
+use handful_games::{GameId, GameInfo, with_game};
 use handful_shell::link::Route;
 use handful_shell::text::records::{self as text, ChartText, HistogramText, Unit};
 use handful_shell::text::{Lang, clock, common};
@@ -114,8 +114,14 @@ fn figures(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json
     found.extend([
         ("best-streak", some(stats.best_streak)),
         ("best-time", stats.best_ms.map(clock)),
-        ("games", games.filter(|_| solved > 0)),
     ]);
+    if with_game!(group.id(), G => G::HAS_AVERAGES) {
+        for (count, names) in [(5, ["ao5", "best-ao5"]), (12, ["ao12", "best-ao12"])] {
+            let Averages { current, best } = Averages::new(records.iter(), count);
+            found.extend(names.into_iter().zip([current.map(clock), best.map(clock)]));
+        }
+    }
+    found.extend([("games", games.filter(|_| solved > 0))]);
     let known = found.into_iter().filter_map(|(name, text)| Some((name.to_owned(), json!(text?))));
     Json::Object(known.collect())
 }
