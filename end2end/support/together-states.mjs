@@ -2,7 +2,7 @@
 // The states of play with other devices, for tests that walk through every state.
 import { at, click, go, id, press } from "./steps.mjs";
 import { open, ready } from "./table.mjs";
-import { answer, arrive, change, codeOf, hide, invite, paste, table, toMove } from "./together.mjs";
+import { answer, arrive, change, codeOf, hide, invite, paste, table, toMove, visit } from "./together.mjs";
 
 /** The tables' keys of a storage, which pages of one context share: the devices and games of the states before. */
 const OLD = /^handful\/2\/(table$|far\/)/;
@@ -132,8 +132,8 @@ export const TOGETHER = {
       Object.assign(permissions, { query: async () => ({ state: "denied" }) });
       window.thaw = () => Object.assign(permissions, { query });
     });
-    await open(page, "#/together");
-    await page.locator('[data-testid="network"].fault').waitFor();
+    await visit(page, "#/together");
+    await page.getByTestId("blocked").waitFor();
     await page.evaluate(() => window.thaw());
   },
   "together, a race whose runner is lost": both(racing, async (/** @type {Page} */ page, /** @type {Page} */ guest) => {

@@ -155,7 +155,7 @@ export async function swap(/** @type {Page} */ page, line, from = 0, to = line.l
 }
 
 /** Opens what can be changed about a game before it is asked for. */
-export const change = (/** @type {Page} */ page) => page.locator("summary", { hasText: "Change" }).click();
+export const change = (/** @type {Page} */ page) => page.locator("details:has(.together-plan) > summary").click();
 
 /** Leads to moving everything to the device that is connected, by the page of settings. */
 export async function toMove(/** @type {Page} */ page) {

@@ -9,7 +9,7 @@ use web_sys::Event;
 
 use super::guard::shown;
 use super::state::Together;
-use crate::kit::browser::{call_method, get};
+use crate::kit::browser::{call_method, get, next_frame, set};
 use crate::kit::html::{Element, dd, div, dt, fragment};
 use crate::kit::signal::{Effect, RwSignal};
 use crate::kit::ticker::Ticker;
@@ -34,7 +34,10 @@ pub fn countdown(together: Together) -> AnyView {
     count(together, number, ticker);
     hear_keys(together);
     // The rest of the screen can neither be pressed nor reached by the focus.
-    Effect::new(move || set_inert(number.get() > 0));
+    Effect::new(move || {
+        let is_counting = number.get() > 0;
+        next_frame(move || set_inert(is_counting));
+    });
     on_cleanup(|| set_inert(false));
     fragment(move || {
         let number = number.get();
@@ -65,8 +68,9 @@ fn count(together: Together, number: RwSignal<u64>, ticker: Ticker) {
 }
 
 fn set_inert(is_inert: bool) {
-    if let Some(main) = document().get_element_by_id("main") {
-        let _ = main.toggle_attribute_with_force("inert", is_inert);
+    let Ok(parts) = document().query_selector_all("#main > :not(.figures)") else { return };
+    for part in (0..parts.length()).filter_map(|at| parts.item(at)) {
+        set(&part, "inert", &is_inert.into());
     }
 }
 

@@ -151,7 +151,8 @@ fn start(together: Together) -> Vec<Element> {
         together.race.track();
         untrack(|| remote::waiting(together))
     });
-    let parts = head.into_iter().chain([waiting, together.name_field(), together.errors()]);
+    let who = [together.blocked(), waiting, together.name_field(), together.errors()];
+    let parts = head.into_iter().chain(who);
     parts.chain(ways).chain(end).collect()
 }
 
@@ -246,17 +247,19 @@ impl Together {
         radios("together-fish", lang.of("Your fish", "Tu pez"), labels, chosen, choose)
     }
 
-    /// Builds the note on the local network, for which some browsers ask; or that it is blocked.
+    /// Builds the note on the local network, for which some browsers ask.
     fn network(self) -> Element {
-        html::p()
-            .attr("class", move || if self.is_blocked.get() { "fault" } else { "quiet" })
+        self.line(text::local_network(self.lang()))
+            .attr("class", "quiet")
             .attr("data-testid", "network")
-            .text(move || {
-                match self.is_blocked.get() {
-                    true => text::network_blocked(self.lang()),
-                    false => text::local_network(self.lang()),
-                }
-                .to_owned()
-            })
+            .attr("hidden", move || self.is_blocked.get())
+    }
+
+    /// Builds the line that says that the local network is blocked, and how to allow it; hidden while it is not.
+    fn blocked(self) -> Element {
+        self.line(text::network_blocked(self.lang()))
+            .attr("class", "fault")
+            .attr("data-testid", "blocked")
+            .attr("hidden", move || !self.is_blocked.get())
     }
 }

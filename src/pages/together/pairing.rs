@@ -166,6 +166,7 @@ pub fn invited(together: Together) -> Vec<Element> {
         together.dots(1),
         together.title(said!(lang, "{name} invites you", "{name} te invita")),
         together.line(if together.is_live() { leaves } else { nothing_yet }),
+        together.blocked(),
         together.name_field(),
         together.act(lang.of("Join", "Unirse"), "join", true, move || together.join()),
         together.network(),
@@ -352,7 +353,7 @@ pub fn no_connection(together: Together) -> Vec<Element> {
     vec![
         together.title(lang.of("No connection yet", "Aún no hay conexión")),
         together.errors(),
-        together.network().attr("hidden", move || !together.is_blocked.get()),
+        together.blocked(),
         ol().child(causes),
         together.act(text::new_code(lang), "again", true, again),
         together.act(text::cancel(lang), "cancel", false, move || together.cancel()),
