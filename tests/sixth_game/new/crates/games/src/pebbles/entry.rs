@@ -45,6 +45,8 @@ impl GameInfo for Pebbles {
     const TAKEBACK: Takeback = Takeback::Assisted;
     const RESTARTS: bool = true;
     const DIGITS_ARE_DEAL: bool = false;
+    const HAS_AVERAGES: bool = false;
+
     const RACES: &'static [RaceInfo] = &[];
     const REMOTE: Option<RemoteInfo> = None;
     const LESSON: Option<LessonInfo> = None;
