@@ -115,6 +115,7 @@ test("Go Fish rings the lines of the log that prove the ask, and says at each se
     await page.keyboard.press("h");
     await expect(message(page)).toHaveText("Ask Coral for threes");
     await expect(pile(page, 3)).toHaveAttribute("data-chosen", "");
+    await expect(promptOf(page)).toHaveText("Ask Coral for threes: tap Coral");
     await expect(playerSeat(page, 1)).toBeFocused();
     await expect(page.locator(".why-mark")).toHaveCount(0);
   });
@@ -149,8 +150,15 @@ test("Go Fish rings the lines of the log that prove the ask, and says at each se
   });
   await test.step("another rank puts it away", async () => {
     await pile(page, 2).click();
+    await expect(promptOf(page)).toHaveText("Who do you ask for twos?");
     await expect(page.locator("[data-hinted]")).toHaveCount(0);
     await expect.poll(() => dots(page)).toEqual([0, 3]);
+  });
+  await test.step("the prompt follows the rank of the hint, not that of before", async () => {
+    await page.keyboard.press("h");
+    await expect(promptOf(page)).toHaveText("Who do you ask for twos?");
+    await page.keyboard.press("h");
+    await expect(promptOf(page)).toHaveText("Ask Coral for threes: tap Coral");
   });
 });
 

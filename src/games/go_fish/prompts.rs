@@ -25,6 +25,9 @@ pub fn prompt_of(table: TableView) -> Option<String> {
     if let Some(asked) = table.shell.prompt_override.get() {
         return Some(asked);
     }
+    if let Some(question) = table.question() {
+        return Some(question);
+    }
     let by = turn.filter(|_| table.is_computers_turn())?;
     if table.prefs.with(|prefs| prefs.speed == Speed::Step) {
         return table.stage.with(Stage::can_step).then(|| game_text::step(lang, &roster, by));
@@ -65,11 +68,10 @@ pub fn of_local(table: LocalTable) -> BoardWords {
     Effect::new(move || {
         hindrance.get().into_iter().for_each(|text| table.controller.ctx.announce(text))
     });
-    // A button for the next ask is announced, unless a question is.
+    // A button for the next ask is announced.
     let can_step = Memo::new(move |_| table.stage.with(Stage::can_step));
     Effect::new(move || {
-        let is_quiet = table.controller.prompt_override.with_untracked(Option::is_none);
-        if let (true, true, Some(by)) = (can_step.get(), is_quiet, untrack(|| table.turn())) {
+        if let (true, Some(by)) = (can_step.get(), untrack(|| table.turn())) {
             let roster = untrack(|| table.roster());
             table.controller.ctx.announce(game_text::step(table.lang(), &roster, by));
         }

@@ -180,7 +180,31 @@ impl TableView {
         self.chosen.set(Some(rank));
         self.dispatch(|actions| actions.chose());
         sound::play_cue(shell.ctx, Cue::Pick);
-        shell.ask(game_text::whom(self.lang(), rank, family));
+        shell.clear_hint();
+        untrack(|| self.question()).into_iter().for_each(|text| shell.ctx.announce(text));
+    }
+
+    /// Asks which player is asked for the chosen rank, or says how the one to ask is asked; `None` if no rank is chosen. Tracked.
+    pub fn question(self) -> Option<String> {
+        let rank = self.chosen.get().filter(|_| self.may_ask())?;
+        let (lang, roster) = (self.lang(), self.roster());
+        let proposed = self.hinted.get().filter(|ask| ask.rank == rank).map(|ask| ask.target);
+        self.view.with(|view| {
+            let only = match view.askable_seats()[..] {
+                [only] => Some(only),
+                _ => None,
+            };
+            let is_again = |event: &Event| {
+                matches!(event, Event::Asked { by, rank: asked, .. } if (*by, *asked) == (view.seat, rank))
+            };
+            Some(match proposed.or(only) {
+                Some(target) => game_text::tap_to_ask(lang, &roster, Ask { target, rank }),
+                None if view.log.last_ask().first().is_some_and(is_again) => {
+                    game_text::again(lang, rank, roster.family)
+                }
+                None => game_text::whom(lang, rank, roster.family),
+            })
+        })
     }
 
     /// Puts the chosen rank back; returns whether one was chosen.
@@ -276,13 +300,8 @@ impl TableView {
     /// Shows the last ask, of the person in front, and keeps its rank chosen while it can be asked for again. Screen readers
     /// announce a card that was drawn unseen only if no other person is at the table.
     pub fn show_own_ask(self) {
-        let (events, drawn, only) = self.view.with_untracked(|view| {
-            let events = view.log.last_ask();
-            let others = view.askable_seats();
-            let only = others.first().copied().filter(|_| view.counts().len() == 2);
-            let drawn = view.last_drawn_unseen();
-            (events, drawn, only)
-        });
+        let (events, drawn) =
+            self.view.with_untracked(|view| (view.log.last_ask(), view.last_drawn_unseen()));
         let roster = untrack(|| self.roster());
         if let (Some(card), Some(_)) = (drawn, roster.viewer) {
             let told = game_text::describe_events(self.lang(), &roster, &events);
@@ -294,14 +313,6 @@ impl TableView {
         self.shell.message.set(Some(Message::event(news)));
         if let Some(&Event::Asked { rank, .. }) = events.first() {
             self.keep_chosen(rank);
-            if self.chosen.get_untracked().is_some() {
-                self.shell.prompt_override.set(Some(game_text::again(
-                    self.lang(),
-                    &roster,
-                    rank,
-                    only,
-                )));
-            }
         }
     }
 }

@@ -616,15 +616,20 @@ pub fn draws(lang: Lang, roster: &Roster, by: Seat) -> String {
     }
 }
 
-/// Asks who is asked for more of a rank that was caught. `only` is the only other player.
-pub fn again(lang: Lang, roster: &Roster, rank: Rank, only: Option<Seat>) -> String {
-    let ranks = ranks(lang, rank, roster.family);
-    match (lang, only.map(|seat| name(lang, roster, seat))) {
-        (Lang::En, None) => format!("Ask anyone for {ranks}, or pick another rank"),
-        (Lang::En, Some(who)) => format!("Ask {who} for {ranks}, or pick another rank"),
-        (Lang::Es, None) => format!("Pide {ranks} a quien quieras o elige otro valor"),
-        (Lang::Es, Some(who)) => format!("Pide {ranks} a {who} o elige otro valor"),
-    }
+/// Asks who is asked for more of a rank that was caught.
+pub fn again(lang: Lang, rank: Rank, family: Family) -> String {
+    let ranks = ranks(lang, rank, family);
+    said!(
+        lang,
+        "Ask anyone for {ranks}, or pick another rank",
+        "Pide {ranks} a quien quieras o elige otro valor"
+    )
+}
+
+/// Says how the chosen rank is asked of the only player that can be asked, or of the one that a hint proposes.
+pub fn tap_to_ask(lang: Lang, roster: &Roster, ask: Ask) -> String {
+    let (ranks, who) = (ranks(lang, ask.rank, roster.family), roster.given(lang, ask.target));
+    said!(lang, "Ask {who} for {ranks}: tap {who}", "Pide {ranks} a {who}: toca a {who}")
 }
 
 said! {
@@ -1116,18 +1121,15 @@ mod tests {
             ["Coral asks you for fours", "Coral te pide cuatros"]
         );
         assert_eq!(
-            both(|lang| again(lang, &roster, rank, None)),
+            both(|lang| again(lang, rank, Family::French)),
             [
                 "Ask anyone for fours, or pick another rank",
                 "Pide cuatros a quien quieras o elige otro valor"
             ]
         );
         assert_eq!(
-            both(|lang| again(lang, &roster, rank, Some(coral))),
-            [
-                "Ask Coral for fours, or pick another rank",
-                "Pide cuatros a Coral o elige otro valor"
-            ]
+            both(|lang| tap_to_ask(lang, &roster, Ask { target: coral, rank })),
+            ["Ask Coral for fours: tap Coral", "Pide cuatros a Coral: toca a Coral"]
         );
     }
 }
