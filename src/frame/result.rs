@@ -374,15 +374,24 @@ fn second_look_button(ctx: Ctx, game: OwnGame, lost: LateLostChance) -> AnyView 
     })
 }
 
+/// Draws a ruler: a part for each unit, or of many units a bar with a tick at par.
 fn drawn_ruler(ruler: Ruler, name: String) -> Element {
-    let full = (0..ruler.full).map(|_| "full");
     let rest = if ruler.is_excess { "excess" } else { "open" };
-    let parts = full.chain((0..ruler.rest).map(|_| rest));
-    let parts = parts.map(|part| html::i().attr("data-part", part));
+    let part = |kind: &'static str| html::i().attr("data-part", kind);
+    let parts: Vec<Element> = match ruler.is_bar() {
+        true => [("full", ruler.full), (rest, ruler.rest)]
+            .map(|(kind, units)| part(kind).style("--units", units.to_string()))
+            .into(),
+        false => {
+            let full = (0..ruler.full).map(|_| part("full"));
+            full.chain((0..ruler.rest).map(|_| part(rest))).collect()
+        }
+    };
     div()
         .attr("class", "ruler")
         .attr("role", "img")
         .attr("data-testid", "ruler")
+        .attr("data-bar", ruler.is_bar())
         .attr("aria-label", name)
         .child(parts)
         .child(html::b().text(ruler.value.to_string()))

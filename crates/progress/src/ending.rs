@@ -67,7 +67,7 @@ impl Tier {
     }
 }
 
-/// The most parts of a ruler; a longer one is drawn by proportion.
+/// The longest ruler that has a part for each unit; a longer one is a bar.
 pub const MAX_PARTS: u32 = 16;
 
 /// A result beside what it is measured by: parts up to that, then parts beyond it or missing.
@@ -87,24 +87,18 @@ impl Ruler {
     /// Returns the ruler of moves above par; `None` at par or below it.
     pub fn moves(value: u32, par: u32) -> Option<Self> {
         let rest = value.checked_sub(par).filter(|&rest| rest > 0)?;
-        Some(Self::scaled(par, rest, true, value))
+        Some(Self { full: par, rest, is_excess: true, value })
     }
 
     /// Returns the ruler of points below the best possible number; `None` if none is missing.
     pub fn points(value: u32, best: u32) -> Option<Self> {
         let rest = best.checked_sub(value).filter(|&rest| rest > 0)?;
-        Some(Self::scaled(value, rest, false, value))
+        Some(Self { full: value, rest, is_excess: false, value })
     }
 
-    fn scaled(full: u32, rest: u32, is_excess: bool, value: u32) -> Self {
-        let whole = full + rest;
-        if whole <= MAX_PARTS {
-            return Self { full, rest, is_excess, value };
-        }
-        let least = u64::from(full > 0);
-        let share = handful_engine::stats::rounded(full.into(), MAX_PARTS.into(), whole.into());
-        let full = share.clamp(least, u64::from(MAX_PARTS) - 1) as u32;
-        Self { full, rest: MAX_PARTS - full, is_excess, value }
+    /// Whether it has too many parts to be drawn one by one.
+    pub fn is_bar(&self) -> bool {
+        self.full.saturating_add(self.rest) > MAX_PARTS
     }
 }
 

@@ -278,15 +278,13 @@ fn tiers_by_distance_from_the_best_result() {
 }
 
 #[test]
-fn rulers_have_sixteen_parts_at_most() {
-    let parts = |ruler: Option<Ruler>| ruler.map(|it| (it.full, it.rest));
-    assert_eq!(parts(Ruler::moves(8, 7)), Some((7, 1)));
-    assert_eq!(parts(Ruler::moves(16, 7)), Some((7, 9)));
-    assert_eq!(parts(Ruler::moves(30, 6)), Some((3, 13)));
-    assert_eq!(parts(Ruler::moves(87, 52)), Some((10, 6)));
-    assert_eq!(parts(Ruler::moves(101, 100)), Some((15, 1)));
-    assert_eq!(parts(Ruler::moves(4_000_000_000, 1)), Some((1, 15)));
-    assert_eq!(parts(Ruler::points(96, 121)), Some((13, 3)));
-    assert_eq!(parts(Ruler::points(0, 121)), Some((0, 16)));
+fn a_ruler_of_more_than_sixteen_parts_is_a_bar() {
+    let parts = |ruler: Option<Ruler>| ruler.map(|it| (it.full, it.rest, it.is_bar()));
+    assert_eq!(parts(Ruler::moves(8, 7)), Some((7, 1, false)));
+    assert_eq!(parts(Ruler::moves(16, 7)), Some((7, 9, false)));
+    assert_eq!(parts(Ruler::moves(17, 7)), Some((7, 10, true)));
+    assert_eq!(parts(Ruler::moves(4_000_000_000, 1)), Some((1, 3_999_999_999, true)));
+    assert_eq!(parts(Ruler::points(96, 121)), Some((96, 25, true)));
+    assert_eq!(parts(Ruler::points(0, 9)), Some((0, 9, false)));
     assert_eq!([Ruler::moves(6, 6), Ruler::moves(5, 6), Ruler::points(9, 9)], [None; 3]);
 }
