@@ -252,3 +252,33 @@ test(
     await expect(rows("evil-2").locator("b")).toHaveText(/^Score \(%\)\s*75$/, { useInnerText: true });
   },
 );
+
+test("a stop beside yours is tapped and is that flip, by keys too", { tag: "@phone" }, async ({ page }) => {
+  await openGame(page, "#/card-flip?layout=1213");
+  const stop = (/** @type {number} */ card) => page.locator(`.stop[data-stop="${card}"]`);
+  await expect(promptOf(page)).toHaveText("Visit every white stop: flip a card or tap a stop");
+  await expect(stop(1)).toHaveAccessibleName("Flip card 1: to a white stop, dots 1, 2 and 3");
+  await expect(stop(3)).toHaveAccessibleName("Flip card 3: to a stop you’ve been to, dot 2");
+  for (let card = 1; card <= 4; card += 1) {
+    const box = await stop(card).boundingBox();
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48);
+    // It lies on the stop that the flip leads to.
+    const bits = 0b0110 ^ (1 << (card - 1));
+    const pill = await page.locator(`#cube [data-corner="${bits}"]`).boundingBox();
+    for (const [at, size] of [
+      ["x", "width"],
+      ["y", "height"],
+    ]) {
+      expect(Math.abs(box[at] + box[size] / 2 - pill[at] - pill[size] / 2)).toBeLessThan(2);
+    }
+  }
+  await stop(1).tap();
+  await expect(page.locator("#cube [data-here]")).toHaveAttribute("data-corner", "7");
+  await expect(promptOf(page)).toHaveText("It says “not yet” as long as a white stop is left");
+  await expect(page.getByTestId("ways")).toHaveText("10");
+  await stop(1).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("flips")).toHaveText("2");
+  await expect(page.locator(".stop:focus"), "the focus stays on the stop of that card").toHaveCount(1);
+});

@@ -24,7 +24,7 @@ const BOARDS = {
   ],
   "card-flip": [
     "#/card-flip?deal=7",
-    "15 of 15 ways left. Flips: 0. Flip a card. The cards lie under a cloth, at least one face up",
+    "15 of 15 stops left. Flips: 0. Flip a card. The cards lie under a cloth, at least one face up",
   ],
   sliding: [
     "#/sliding?layout=1,2,3,4,5,6,0,7,8",

@@ -189,7 +189,8 @@ impl CubeView {
         let mut tags = Vec::new();
         for (card, i) in self.cards.all().zip(0..) {
             let to = at.flipped(card);
-            let ((to_x, to_y), tag) = (self.map.point(to), self.map.tag_of((at, to), &tags));
+            let ((to_x, to_y), tag) =
+                (self.map.point(to), self.map.tag_of((at, to), &tags, self.map.tag_size()));
             let (by_x, by_y) = tag;
             tags.push(tag);
             let _ = write!(way, "M{x} {y}L{by_x} {by_y}L{to_x} {to_y}");

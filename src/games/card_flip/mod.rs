@@ -35,17 +35,19 @@ use crate::play::book::{in_progress, load_records};
 use crate::play::controller::{Ending, GameController, Hooks, Message};
 use crate::play::handle::{BoardWords, FigureTrack, OwnGame};
 use crate::play::hint::why_layer;
-use crate::play::{Figure, GameUi, SolverRequest};
+use crate::play::{Figure, GameUi, InputMethod, SolverRequest};
 use handful_engine::{Game, Outcome, Record, Seat};
 use handful_games::GameId;
 use handful_games::card_flip::reveal::{TIME, moments};
 use handful_games::card_flip::solver::AdviceBasis;
 use handful_games::card_flip::{
-    Card, CardCount, CardFlip, Effect, MAX_CARDS, Mode, Move, Walk, solver, text as game_text,
+    Card, CardCount, CardFlip, CardFlipView, Effect, MAX_CARDS, Mode, Move, Walk, solver,
+    text as game_text,
 };
-use handful_games::text::GameProgress;
+use handful_games::text::{GameProgress, still_possible};
 use handful_shell::text::common;
 use handful_shell::text::{GameText, Lang};
+use handful_storage::settings::Settings;
 use round::TwoPlayerMatch;
 use row::{CardRow, Reveal, figures};
 use watch::Flipper;
@@ -120,6 +122,19 @@ impl GameUi for CardFlip {
             Effect::Set => None,
             Effect::Flipped { flips, done: true, .. } => Some(game_text::done(lang, flips)),
             Effect::Flipped { fresh, .. } => Some(game_text::not_yet(lang, fresh).to_owned()),
+        }
+    }
+
+    fn worded_prompt(
+        lang: Lang,
+        view: &CardFlipView,
+        settings: &Settings,
+        _: InputMethod,
+    ) -> String {
+        // Without the map nothing is said of its stops.
+        match view.can_flip() && !settings.shows_map {
+            true => game_text::say(lang, view.mode, false, view.walk.is_empty()).to_owned(),
+            false => Self::prompt(lang, view),
         }
     }
 
@@ -396,7 +411,24 @@ impl LocalBoard {
                 false,
             ));
         } else {
-            controller.play(Move::Flip(card));
+            self.flip(card);
+        }
+    }
+
+    /// Flips a card, and says what is still possible where that made it worse.
+    fn flip(self, card: Card) {
+        let controller = self.controller;
+        let least = || controller.session.with_untracked(|s| s.position().least_total());
+        let was = least();
+        if !controller.play(Move::Flip(card)) {
+            return;
+        }
+        let par = controller.par.get_untracked();
+        if let (Some(par), Some(was), Some(is)) = (par, was, least())
+            && controller.view.with_untracked(|view| view.status.is_playing())
+        {
+            let said = still_possible(controller.ctx.lang(), par, was, is);
+            said.into_iter().for_each(|said| controller.show(said));
         }
     }
 

@@ -8,7 +8,7 @@ use web_sys::KeyboardEvent;
 
 use super::cube;
 use crate::kit::focus::focus;
-use crate::kit::html::{self, Element, button, div, section, span};
+use crate::kit::html::{self, Element, button, div, fragment, section, span};
 use crate::kit::motion::{MOVE_MS, Motion};
 use crate::kit::parts::{card_face, picture, roving};
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient, piece_signals};
@@ -17,6 +17,7 @@ use crate::page::sound::{self, Cue};
 use crate::play::{Figure, ProgressTrack};
 use handful_engine::{Game, Status};
 use handful_games::GameId;
+use handful_games::card_flip::map::{CubeLayout, MAX_CUBE_CARDS};
 use handful_games::card_flip::{
     Card, CardCount, CardFlip, CardFlipView, Configuration, Corner, Move, Walk, text as game_text,
 };
@@ -224,10 +225,55 @@ impl CardRow {
                     .attr("class", "flip-board")
                     .child(
                         cube::picture_of(ctx, self.view, self.cards, self.start)
+                            .child(self.stops())
                             .child(self.over_map.get_value().map(|layer| layer.run(()))),
                     )
                     .child(area),
             )
+    }
+
+    /// Builds the stops that one flip leads to, as buttons over the map that flip their cards.
+    fn stops(self) -> AnyView {
+        let are_there = Memo::new(move |_| {
+            let is_cube = self.cards.get().get() <= MAX_CUBE_CARDS;
+            let is_shown = is_cube && self.ctx.settings.with(|s| s.shows_map);
+            (is_shown && self.can_tap.get() && !self.setting.get()).then(|| self.cards.get())
+        });
+        fragment(move || {
+            are_there.get().map(|cards| {
+                let map = CubeLayout::new(cards);
+                let [left, top, width, height] = map.frame();
+                let points: Vec<_> = map.corners().map(|corner| map.point(corner)).collect();
+                let points = Arc::new(points);
+                let stops = cards.all().map(|card| {
+                    let to = move || self.view.with(|view| view.walk.corner().flipped(card));
+                    let at =
+                        |points: Arc<Vec<(i32, i32)>>| move || points[usize::from(to().bits())];
+                    let (x, y) = (at(points.clone()), at(points.clone()));
+                    button()
+                        .attr("class", "stop")
+                        .attr("data-stop", card.to_string())
+                        .attr("tabindex", if card.place() == 0 { "0" } else { "-1" })
+                        .style("--x", move || (x().0 - left).to_string())
+                        .style("--y", move || (y().1 - top).to_string())
+                        .attr("aria-label", move || {
+                            let is_left = self.view.with(|view| view.walk.is_left(to()));
+                            game_text::stop(self.ctx.lang(), card, to(), is_left)
+                        })
+                        .on(ev::click, move |_| self.press(card))
+                });
+                let stops = div()
+                    .anew()
+                    .attr("class", "stops")
+                    .attr("role", "group")
+                    .attr("translate", "no")
+                    .attr("aria-label", game_text::stops(self.ctx.lang()))
+                    .style("--width", move || width.to_string())
+                    .style("--height", move || height.to_string())
+                    .child(stops);
+                div().attr("class", "stops-area").child(roving(stops))
+            })
+        })
     }
 
     /// Builds the cloth, which takes numbers and dots along when it is drawn off.
@@ -316,7 +362,7 @@ pub fn cloth() -> AnyView {
 
 /// Returns the figures over the board.
 pub fn figures(lang: Lang, walk: &Walk) -> Vec<Figure> {
-    let left = game_text::of_ways(lang, walk.cards());
+    let left = game_text::of_stops(lang, walk.cards());
     vec![
         Figure { name: "ways", label: left, value: Some(walk.left()) },
         Figure { name: "flips", label: lang.of("Flips", "Volteos"), value: Some(walk.len()) },

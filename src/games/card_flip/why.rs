@@ -13,7 +13,7 @@ use crate::kit::chunk::register_content;
 use crate::play::controller::GameController;
 use crate::play::controller::task;
 use crate::play::hint::{Explanation, HintStage, WhyView, register_tasks};
-use handful_games::card_flip::map::CubeLayout;
+use handful_games::card_flip::map::{COST, CubeLayout};
 use handful_games::card_flip::reason::{self, CardCost, DeadEnd, Reason};
 use handful_games::card_flip::text::reason as text;
 use handful_games::card_flip::{CardFlip, Configuration, Corner, Move, Walk, solver};
@@ -128,7 +128,7 @@ fn tags(drawing: &mut Drawing, map: &CubeLayout, walk: &Walk, costs: &[CardCost]
     let at = walk.corner();
     let mut before = Vec::new();
     for CardCost { card, flips, .. } in costs {
-        let place = map.tag_of((at, at.flipped(*card)), &before);
+        let place = map.tag_of((at, at.flipped(*card)), &before, COST);
         before.push(place);
         let class = if *flips == fewest { "best" } else { "cost" };
         drawing.label(class, place, (42, 20), format!("{card}: {flips}"));

@@ -126,10 +126,10 @@ impl GameUi for FlipNine {
 
 /// Builds the screen of Flip 9.
 pub fn screen(controller: GameController<FlipNine>) -> AnyView {
-    let table = FlipTable::new(controller);
-    provide_context(ChosenCard(table.chosen));
     let kept = swaps::judged(controller);
     let possible = swaps::possible(controller, kept);
+    let table = FlipTable::new(controller, possible);
+    provide_context(ChosenCard(table.chosen));
     let count = Painted::new(move || [kept.with(|kept| swaps::count(kept) as u32), possible.get()]);
     let game = OwnGame::new(controller, Hooks::default()).tracked_by(FigureTrack::KeptPar(count));
     let own = ScreenParts {
@@ -161,6 +161,8 @@ struct CardState {
 #[derive(Clone, Copy)]
 struct FlipTable {
     controller: GameController<FlipNine>,
+    /// The fewest swaps that are possible once par is lost.
+    possible: Memo<u32>,
     chosen: Transient<Option<Value>>,
     drag: Drag,
     states: [RwSignal<CardState>; CARDS],
@@ -170,7 +172,7 @@ struct FlipTable {
 
 impl FlipTable {
     #[inline(never)]
-    fn new(controller: GameController<FlipNine>) -> Self {
+    fn new(controller: GameController<FlipNine>, possible: Memo<u32>) -> Self {
         // A changed position deselects the chosen card.
         let chosen = Transient::reset_by(move || (controller.view.get(), controller.deals.get()));
         let preview = controller.ctx.settings;
@@ -191,6 +193,7 @@ impl FlipTable {
         let states = std::array::from_fn(|at| states[at]);
         let table = Self {
             controller,
+            possible,
             chosen,
             drag: Drag::new(".card"),
             states,
@@ -236,8 +239,9 @@ impl FlipTable {
     }
 
     fn play(self, swap: Swap) {
+        let was = self.possible.get_untracked();
         if self.controller.play(swap) {
-            swaps::tell_slip(self.controller);
+            swaps::tell_slip(self.controller, was, self.possible.get_untracked());
         }
     }
 

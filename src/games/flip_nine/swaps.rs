@@ -6,9 +6,9 @@ use crate::kit::html::{self, Element, div, fragment, small, span};
 use crate::kit::list::list;
 use crate::kit::signal::{Memo, Painted};
 use crate::play::controller::GameController;
-use handful_engine::Game;
 use handful_games::flip_nine::text as game_text;
 use handful_games::flip_nine::{FlipNine, Swap, solver};
+use handful_games::text::still_possible;
 use handful_shell::text::said;
 
 /// The most swaps that are shared as dots; par is lost long before. Also the most rows of the result.
@@ -27,31 +27,19 @@ pub fn possible(controller: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> 
     Memo::new(move |_| {
         let is_lost = kept.with(|kept| count(kept) < kept.len());
         match is_lost {
-            true => controller.session.with_untracked(|s| least(s.position())),
+            true => controller.session.with_untracked(|s| s.position().least_total()),
             false => 0,
         }
     })
 }
 
-/// The fewest swaps of a game from its start, with those made.
-fn least(game: &FlipNine) -> u32 {
-    game.moves_made() + solver::par(game)
-}
-
-/// Says what is still possible where the last swap was not a best one: once par has slipped away, and whenever it gets worse.
-pub fn tell_slip(controller: GameController<FlipNine>) {
-    let lang = controller.ctx.lang();
-    let said = controller.session.with_untracked(|s| {
-        let mut before = *s.initial();
-        let (_, earlier) = s.moves().split_last()?;
-        for &swap in earlier {
-            before.apply(swap).ok()?;
-        }
-        let (was, is) = (least(&before), least(s.position()));
-        let is_first = was == solver::par(s.initial());
-        (s.status().is_playing() && is > was).then(|| game_text::still_possible(lang, is, is_first))
-    });
-    said.into_iter().for_each(|said| controller.show(said));
+/// Says what is still possible, where a swap made it worse. `was` is what [`possible`] was before it.
+pub fn tell_slip(controller: GameController<FlipNine>, was: u32, is: u32) {
+    if controller.view.with_untracked(|view| view.status.is_playing()) {
+        let par = controller.par.get_untracked().unwrap_or(0);
+        let said = still_possible(controller.ctx.lang(), par, was.max(par), is);
+        said.into_iter().for_each(|said| controller.show(said));
+    }
 }
 
 /// Builds the swaps made, as pairs in as many slots as par. The pair that lost par has a ring.

@@ -33,6 +33,9 @@ const CUBES: [Cube; 5] = [
     ("0 0 412 391", (52, 39), [(98, -3), (-14, 52), (-2, 180), (173, -1), (53, 85)]),
 ];
 
+/// Half the width and height of the number of an edge that stands with its flips.
+pub const COST: (i32, i32) = (21, 10);
+
 /// The radius of the number of an edge, and that of a large one.
 pub const TAG: i32 = 11;
 const LARGE_TAG: i32 = 15;
@@ -42,8 +45,8 @@ const DOT: i32 = 11;
 const RADIUS: i32 = 37;
 
 /// Where the number of an edge may stand, the best place first: in twentieths of the edge, and beside it.
-const ALONG: [i32; 9] = [10, 8, 12, 6, 14, 5, 15, 4, 16];
-const BESIDE: [i32; 4] = [0, -20, 20, -26];
+const ALONG: [i32; 13] = [8, 9, 7, 10, 6, 11, 12, 5, 13, 14, 4, 15, 16];
+const BESIDE: [i32; 5] = [0, -20, 20, -26, 26];
 
 /// The outline of a dot, from its left end.
 const ROUND: &str = "a3.7 3.7 0 1 0 7.4 0a3.7 3.7 0 1 0 -7.4 0";
@@ -114,26 +117,47 @@ impl CubeLayout {
         self.cards.get() == MAX_CUBE_CARDS
     }
 
+    /// Half the width and height of the number of an edge that stands with its flips.
+    pub const COST: (i32, i32) = (21, 10);
+
     /// The radius of the number of an edge.
     pub fn edge_label_radius(&self) -> i32 {
         if self.has_large_tags() { LARGE_TAG } else { TAG }
     }
 
-    /// Returns the center of the number of an edge, clear of pills and of the numbers before it.
-    pub fn tag_of(&self, (from, to): (Corner, Corner), before: &[(i32, i32)]) -> (i32, i32) {
+    /// Returns the center of the number of an edge, nearer to its beginning, clear of pills and of the numbers before it. The size is
+    /// half its width and height.
+    pub fn tag_of(
+        &self,
+        (from, to): (Corner, Corner),
+        before: &[(i32, i32)],
+        (wide, high): (i32, i32),
+    ) -> (i32, i32) {
         let ((x, y), (to_x, to_y)) = (self.point(from), self.point(to));
-        let (radius, mut place) = (self.edge_label_radius(), (0, 0));
+        let mut place = (0, 0);
         for n in 0..ALONG.len() * BESIDE.len() {
             let along = ALONG[n % ALONG.len()];
             place = (x + (to_x - x) * along / 20, y + (to_y - y) * along / 20);
             place.1 += BESIDE[n / ALONG.len()];
-            if is_clear(place, &self.points, (self.half() + radius, self.pill_half_height + radius))
-                && is_clear(place, before, (2 * radius, 2 * radius))
+            if is_clear(place, &self.points, (self.half() + wide, self.pill_half_height + high))
+                && is_clear(place, before, (2 * wide, 2 * high))
             {
                 break;
             }
         }
         place
+    }
+
+    /// Half the width and height of the number of an edge.
+    pub fn tag_size(&self) -> (i32, i32) {
+        let radius = self.edge_label_radius();
+        (radius, radius)
+    }
+
+    /// The box of the picture: its left and top edge, width and height.
+    pub fn frame(&self) -> [i32; 4] {
+        let mut sizes = self.view_box.split(' ').filter_map(|n| n.parse().ok());
+        std::array::from_fn(|_| sizes.next().unwrap_or(0))
     }
 
     /// Whether the picture shows the cube itself.

@@ -176,6 +176,13 @@ impl CardFlip {
         self.walk.len().saturating_sub(needed)
     }
 
+    /// The fewest flips that the game can have in all, with those made, where that is known and not luck.
+    pub fn least_total(&self) -> Option<u32> {
+        let is_known = self.walk.cards().get() <= solver::MAX_PROVEN;
+        (is_known && self.mode == Mode::Cheating)
+            .then(|| self.walk.len() + solver::fewest(&self.walk))
+    }
+
     /// The position of a situation: no configuration is fixed.
     fn situation(situation: &Situation) -> Self {
         let walk = situation.walk().continued();

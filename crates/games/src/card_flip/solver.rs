@@ -139,19 +139,15 @@ fn next_of_ruler(walk: &Walk) -> Option<Card> {
     named.get(next).copied().or_else(fresh)
 }
 
-fn is_left(walk: &Walk, corner: Corner) -> bool {
-    corner.configuration().is_some_and(|start| !walk.tested().has(start))
-}
-
 /// Returns a card on the path to the nearest remaining configuration. Of several equally near, prefers one
 /// with few remaining neighbors, because it is the most likely to be cut off.
 fn nearest(walk: &Walk) -> Option<Card> {
     let cards = walk.cards();
-    let left = cards.all_configurations().map(|start| start.corner()).filter(|&c| is_left(walk, c));
+    let left = cards.all_configurations().map(|start| start.corner()).filter(|&c| walk.is_left(c));
     let (_, _, way) = left
         .map(|corner| {
             let way = corner.bits() ^ walk.corner().bits();
-            let beside = cards.all().filter(|&card| is_left(walk, corner.flipped(card)));
+            let beside = cards.all().filter(|&card| walk.is_left(corner.flipped(card)));
             (way.count_ones(), beside.count(), way)
         })
         .min()?;
@@ -212,7 +208,7 @@ impl FlipCountTable {
         let at = walk.corner();
         (1..1 << self.cards).fold(0, |set, bits| {
             let corner = Corner::new(bits ^ at.bits());
-            set | u16::from(is_left(walk, corner)) << bits
+            set | u16::from(walk.is_left(corner)) << bits
         })
     }
 

@@ -319,24 +319,26 @@ fn a_flip_goes_to_a_cell_beside_or_to_the_other_end() {
         assert!(seen.iter().all(|&(x, y)| holds(x - half, y - reach) || !map.is_cube()), "{n}");
         assert!(seen.iter().all(|&(x, y)| holds(x + half, y + reach) || !map.is_cube()), "{n}");
         if map.is_cube() {
-            for corner in map.corners() {
-                let (mut tags, radius) = (Vec::new(), map.edge_label_radius());
+            // Numbers with flips are of hints, which go up to four cards.
+            let sizes = [Some(map.tag_size()), (n <= 4).then_some(map::COST)];
+            for (corner, (wide, high)) in
+                map.corners().flat_map(|it| sizes.into_iter().flatten().map(move |size| (it, size)))
+            {
+                let mut tags = Vec::new();
                 for card in cards(n).all() {
-                    let tag @ (x, y) = map.tag_of((corner, corner.flipped(card)), &tags);
-                    assert!(holds(x - radius, y - radius) && holds(x + radius, y + radius));
-                    let far = |&(a, b): &(i32, i32), by: i32, wide: i32, high: i32| {
-                        (a - x).abs() > wide + by || (b - y).abs() > high + by
+                    let way = (corner, corner.flipped(card));
+                    let tag @ (x, y) = map.tag_of(way, &tags, (wide, high));
+                    assert!(holds(x - wide, y - high) && holds(x + wide, y + high), "{n} cards");
+                    let far = |&(a, b): &(i32, i32), by: (i32, i32)| {
+                        (a - x).abs() > wide + by.0 || (b - y).abs() > high + by.1
                     };
-                    assert!(seen.iter().all(|pill| far(
-                        pill,
-                        radius,
-                        map.half(),
-                        map.pill_half_height
-                    )));
-                    assert!(tags.iter().all(|tag| far(tag, radius, radius, radius)), "{n} cards");
+                    let pill = (map.half(), map.pill_half_height);
+                    assert!(seen.iter().all(|it| far(it, pill)), "{n} cards: {corner:?} {card}");
+                    assert!(tags.iter().all(|it| far(it, (wide, high))), "{n} cards");
                     tags.push(tag);
                 }
             }
+            assert_eq!(map.frame(), [left, top, width, height]);
             continue;
         }
         let reach = map.pill_half_height;

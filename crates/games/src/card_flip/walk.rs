@@ -322,6 +322,11 @@ impl Walk {
         &self.tested
     }
 
+    /// Whether a corner is a configuration that is not tested yet.
+    pub fn is_left(&self, corner: Corner) -> bool {
+        corner.configuration().is_some_and(|start| !self.tested.has(start))
+    }
+
     /// The configurations that are not tested yet.
     pub fn open(&self) -> impl Iterator<Item = Configuration> {
         self.cards.all_configurations().filter(|start| !self.tested.has(*start))

@@ -274,6 +274,13 @@ pub fn every_swap() -> Vec<Swap> {
     Value::ALL.into_iter().flat_map(|a| up_to(a).map(move |b| Swap::new(a, b))).collect()
 }
 
+impl FlipNine {
+    /// The fewest swaps that the game can have in all, with those made.
+    pub fn least_total(&self) -> u32 {
+        self.moves_made() + solver::par(self)
+    }
+}
+
 impl Game for FlipNine {
     const SLUG: &'static str = "flip-nine";
     const UNIT: Unit = Unit::Moves;

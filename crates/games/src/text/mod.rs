@@ -99,6 +99,19 @@ pub fn perfect_lines(lang: Lang, n: u64) -> String {
     }
 }
 
+/// Says after a move how few are still possible in all, where the move made that worse: from `was` to `is`, and at first
+/// that par is lost.
+pub fn still_possible(lang: Lang, par: u32, was: u32, is: u32) -> Option<String> {
+    let number = lang.number_format().whole(is);
+    let possible = said!(lang, "{number} is still possible.", "{number} aún es posible.");
+    let slipped = lang.of("Par slipped away", "El par se escapó");
+    match was <= par {
+        _ if is <= was => None,
+        true => Some(join_sentences(slipped, &possible)),
+        false => Some(possible),
+    }
+}
+
 /// Returns "Move 3 of 12", the place in a replay.
 pub fn replay_position(lang: Lang, at: usize, len: usize) -> String {
     let [at, len] = [at, len].map(|n| lang.number_format().whole(n as u64));

@@ -12,6 +12,7 @@
 //! every move.
 
 mod positions;
+mod possible;
 mod saves;
 mod sessions;
 mod walks;

@@ -121,7 +121,6 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         daily::so_far(lang, Streak { days: n, is_forgiven: false }, n),
         lang.number_format().whole(n),
         lang.number_format().tenths(u64::from(n) * 10),
-        card_flip::text::task(lang, n, 4),
         card_flip::text::reason::fact(lang, n),
         card_flip::text::done(lang, n),
         card_flip::text::result(lang, n, n, None, 0),

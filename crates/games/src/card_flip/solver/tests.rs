@@ -64,7 +64,7 @@ fn by_orders(n: usize) -> Vec<Vec<u8>> {
 
 fn set_of_left(walk: &Walk) -> usize {
     let left =
-        walk.cards().all_configurations().map(Configuration::corner).filter(|&c| is_left(walk, c));
+        walk.cards().all_configurations().map(Configuration::corner).filter(|&c| walk.is_left(c));
     left.fold(0, |set, corner| set | 1 << corner.bits())
 }
 
@@ -227,7 +227,7 @@ fn above_four_cards_nothing_is_claimed_off_the_ruler_order() {
                 assert_eq!(advice.basis, AdviceBasis::Nearest, "{:?}", walk.flips());
                 let way = |walk: &Walk| {
                     let left = walk.cards().all_configurations().map(Configuration::corner);
-                    let left = left.filter(|&c| is_left(walk, c));
+                    let left = left.filter(|&c| walk.is_left(c));
                     left.map(|c| (c.bits() ^ walk.corner().bits()).count_ones()).min()
                 };
                 let before = way(&walk);

@@ -4,11 +4,12 @@ pub mod guide;
 pub mod reason;
 pub mod set_up;
 
+use crate::card_flip::map::MAX_CUBE_CARDS;
 use crate::card_flip::order::{MAX_FLIPS, OrderError};
 use crate::card_flip::solver::{Advice, AdviceBasis};
 use crate::card_flip::{
-    Card, CardCount, CardFlip, CardFlipView, Configuration, Effect, InvalidSituation, MAX_CARDS,
-    Mode, Move, OptionError, Refusal, Walk,
+    Card, CardCount, CardFlip, CardFlipView, Configuration, Corner, Effect, InvalidSituation,
+    MAX_CARDS, Mode, Move, OptionError, Refusal, Walk,
 };
 use crate::text::{GameNames, GameText, Lang, Manual, clock, enumerate, said};
 use handful_engine::Status;
@@ -38,14 +39,21 @@ impl GameText for CardFlip {
     fn prompt(lang: Lang, view: &CardFlipView) -> String {
         let walk = &view.walk;
         match view.status {
-            Status::Playing { .. } if walk.is_empty() && !walk.is_whole() => {
-                task(lang, walk.left(), view.par)
-            }
-            Status::Playing { .. } => {
-                say(lang, view.mode, view.setting, walk.is_empty()).to_owned()
-            }
-            _ => lang.of("Here’s what you couldn’t see", "Esto es lo que no veías").to_owned(),
+            Status::Playing { .. } if view.mode == Mode::Cheating => match walk.is_empty() {
+                true if walk.cards().get() <= MAX_CUBE_CARDS => lang.of(
+                    "Visit every white stop: flip a card or tap a stop",
+                    "Pasa por cada parada blanca: voltea una carta o toca una parada",
+                ),
+                true => lang.of("Visit every white stop", "Pasa por cada parada blanca"),
+                false => lang.of(
+                    "It says “not yet” as long as a white stop is left",
+                    "Dice «todavía no» mientras quede una parada blanca",
+                ),
+            },
+            Status::Playing { .. } => say(lang, view.mode, view.setting, walk.is_empty()),
+            _ => lang.of("Here’s what you couldn’t see", "Esto es lo que no veías"),
         }
+        .to_owned()
     }
 
     fn describe_effect(lang: Lang, effect: &Effect) -> String {
@@ -146,7 +154,7 @@ impl GameText for CardFlip {
             rules: lang.of(
                 &[
                     "The cards lie under a cloth, at least one face up. Flip one at a time until all are face down. After each flip you’re told “not yet”, or that you’re done.",
-                    "Four cards can lie in 15 ways. Each flip would finish exactly one of them, so “not yet” rules that one out. The dot of a card is filled while it’s flipped, and the map shows the ways by their dots.",
+                    "Four cards can lie in 15 ways. Each flip would finish exactly one of them, so “not yet” rules that one out. The dot of a card is filled while it’s flipped, and the map shows the ways as stops, by their dots. A tap on a stop beside yours flips its card.",
                     "A flip that brings you back to a way you’ve already ruled out is wasted. Waste none, and you need 15 flips at most. There’s an order that does it. Can you find it?",
                     "Luck: the computer sets the cards at random. Cheating computer: it sets nothing and says “not yet” for as long as that can be true, so only a perfect order ends after 15 flips.",
                     "Watch it solve: you set the cards, and the computer flips without seeing them. Two players: one sets, the other flips, then you swap. Fewest flips wins.",
@@ -155,7 +163,7 @@ impl GameText for CardFlip {
                 ],
                 &[
                     "Las cartas están bajo un paño, al menos una boca arriba. Voltea una cada vez hasta que todas estén boca abajo. Tras cada volteo se te dice «todavía no», o que ya está.",
-                    "Cuatro cartas pueden estar de 15 formas. Cada volteo termina con una sola de ellas: «todavía no» la descarta. El punto de una carta está lleno mientras está volteada, y el mapa muestra las formas con sus puntos.",
+                    "Cuatro cartas pueden estar de 15 formas. Cada volteo termina con una sola de ellas: «todavía no» la descarta. El punto de una carta está lleno mientras está volteada, y el mapa muestra las formas como paradas, con sus puntos. Si tocas una parada junto a la tuya, volteas su carta.",
                     "Un volteo que vuelve a una forma ya descartada se pierde. Si no pierdes ninguno, bastan 15. Hay una secuencia que lo logra: ¿la encuentras?",
                     "Azar: la máquina coloca las cartas al azar. Máquina tramposa: no coloca nada y dice «todavía no» mientras pueda ser verdad; solo una secuencia perfecta acaba en 15 volteos.",
                     "Coloca y mira: tú colocas las cartas y la máquina voltea sin verlas. Dos jugadores: una persona coloca y la otra voltea; después se cambian. Gana quien voltea menos.",
@@ -180,24 +188,24 @@ fn ways(lang: Lang, n: u32) -> String {
     lang.number_format().tally(n, lang.of("way", "forma"), lang.of("ways", "formas"))
 }
 
-/// Returns what stands after the number of ways that are left.
-pub fn of_ways(lang: Lang, cards: CardCount) -> &'static str {
-    let [en, es] = OF_WAYS[cards.get() - 1];
+/// Returns what stands after the number of stops that are left.
+pub fn of_stops(lang: Lang, cards: CardCount) -> &'static str {
+    let [en, es] = OF_STOPS[cards.get() - 1];
     lang.of(en, es)
 }
 
-/// The texts of [`of_ways`], by the number of cards.
-const OF_WAYS: [[&str; 2]; MAX_CARDS] = [
-    ["of 1 way left", "de 1 forma en pie"],
-    ["of 3 ways left", "de 3 formas en pie"],
-    ["of 7 ways left", "de 7 formas en pie"],
-    ["of 15 ways left", "de 15 formas en pie"],
-    ["of 31 ways left", "de 31 formas en pie"],
-    ["of 63 ways left", "de 63 formas en pie"],
-    ["of 127 ways left", "de 127 formas en pie"],
-    ["of 255 ways left", "de 255 formas en pie"],
-    ["of 511 ways left", "de 511 formas en pie"],
-    ["of 1,023 ways left", "de 1023 formas en pie"],
+/// The texts of [`of_stops`], by the number of cards.
+const OF_STOPS: [[&str; 2]; MAX_CARDS] = [
+    ["of 1 stop left", "de 1 parada por ver"],
+    ["of 3 stops left", "de 3 paradas por ver"],
+    ["of 7 stops left", "de 7 paradas por ver"],
+    ["of 15 stops left", "de 15 paradas por ver"],
+    ["of 31 stops left", "de 31 paradas por ver"],
+    ["of 63 stops left", "de 63 paradas por ver"],
+    ["of 127 stops left", "de 127 paradas por ver"],
+    ["of 255 stops left", "de 255 paradas por ver"],
+    ["of 511 stops left", "de 511 paradas por ver"],
+    ["of 1,023 stops left", "de 1023 paradas por ver"],
 ];
 
 /// Returns what stands after the number of flips over the track. `par` is that of a situation.
@@ -264,15 +272,6 @@ pub fn situation(lang: Lang, left: u32, par: u32) -> String {
     match lang {
         Lang::En => format!("{} left, par {par}", ways(lang, left)),
         Lang::Es => format!("{}, par {par}", ways(lang, left)),
-    }
-}
-
-/// Asks to rule out what a situation leaves.
-pub fn task(lang: Lang, left: u32, par: u32) -> String {
-    match (lang, left) {
-        (Lang::En, _) => format!("{}. Rule them all out", situation(lang, left, par)),
-        (Lang::Es, 1) => format!("Queda {}. Descártala", situation(lang, left, par)),
-        (Lang::Es, _) => format!("Quedan {}. Descártalas todas", situation(lang, left, par)),
     }
 }
 
@@ -357,6 +356,28 @@ pub fn card(lang: Lang, card: Card, up: Option<bool>, over: bool) -> String {
         (None, false) => lang.of("as it was", "como estaba"),
     };
     said!(lang, "Card {card}, {lies}", "Carta {card}, {lies}")
+}
+
+/// Names a stop that one flip leads to, for screen readers: the cards whose dots are filled there, and whether it is left.
+pub fn stop(lang: Lang, card: Card, to: Corner, is_left: bool) -> String {
+    let kind = match is_left {
+        true => lang.of("a white stop", "una parada blanca"),
+        false => lang.of("a stop you’ve been to", "una parada ya visitada"),
+    };
+    let dots = match to.configuration() {
+        None => lang.of("no dots", "sin puntos").to_owned(),
+        Some(dots) => {
+            let is_one = dots.cards().nth(1).is_none();
+            let noun = if is_one { ["dot", "punto"] } else { ["dots", "puntos"] };
+            format!("{} {}", lang.of(noun[0], noun[1]), cards_of(lang, dots))
+        }
+    };
+    said!(lang, "Flip card {card}: to {kind}, {dots}", "Voltea la carta {card}: a {kind}, {dots}")
+}
+
+said! {
+    /// Names the stops that one flip leads to.
+    pub stops = "Stops beside you", "Paradas junto a la tuya";
 }
 
 /// The most ways that are listed.

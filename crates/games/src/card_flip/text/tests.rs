@@ -58,9 +58,17 @@ fn each_mode_begins_with_what_to_do() {
     let pon = "Pon cartas boca arriba y";
     let flip = ["Flip a card", "Voltea una carta"].map(str::to_owned);
     let cheat = [
-        "It says “not yet” while it can. Leave it no way out",
-        "Dice «todavía no» mientras pueda. No le dejes salida",
+        "Visit every white stop: flip a card or tap a stop",
+        "Pasa por cada parada blanca: voltea una carta o toca una parada",
     ];
+    assert_eq!(
+        each(|lang| say(lang, Mode::Cheating, false, true).to_owned()),
+        [
+            "It says “not yet” while it can. Leave it no way out",
+            "Dice «todavía no» mientras pueda. No le dejes salida"
+        ],
+        "without the map"
+    );
     for (mode, words) in [
         (Mode::Luck, flip.clone()),
         (Mode::Cheating, cheat.map(str::to_owned)),
@@ -98,20 +106,23 @@ fn a_situation_says_its_task_until_the_first_flip() {
     assert_eq!(
         prompt(&game),
         [
-            format!("{left} ways left, par {par}. Rule them all out"),
-            format!("Quedan {left} formas, par {par}. Descártalas todas")
+            "Visit every white stop: flip a card or tap a stop",
+            "Pasa por cada parada blanca: voltea una carta o toca una parada"
         ]
     );
     assert_eq!(
         each(|lang| header(lang, &game)),
         [format!("{left} ways left, par {par}"), format!("{left} formas, par {par}")]
     );
-    assert_eq!(
-        each(|lang| task(lang, 1, 2)),
-        ["1 way left, par 2. Rule them all out", "Queda 1 forma, par 2. Descártala"]
-    );
     told(&mut game, "1");
-    assert_eq!(prompt(&game)[0], "It says “not yet” while it can. Leave it no way out");
+    assert_eq!(
+        prompt(&game),
+        [
+            "It says “not yet” as long as a white stop is left",
+            "Dice «todavía no» mientras quede una parada blanca"
+        ]
+    );
+    assert_eq!(prompt(&self::game(7, Mode::Cheating))[0], "Visit every white stop");
     let words = |n, par| each(|lang| of_flips(lang, n, par));
     assert_eq!(words(1, Some(4)), ["flip, par 4", "volteo, par 4"]);
     assert_eq!(words(0, None), ["flips", "volteos"]);
@@ -129,13 +140,38 @@ fn the_header_says_the_cards_and_who_sets_them() {
 }
 
 #[test]
-fn what_stands_beside_the_ways_has_the_number_of_all() {
+fn what_stands_beside_the_stops_has_the_number_of_all() {
     for n in 1..=MAX_CARDS {
-        let all = cards(n).configurations();
-        let [en, es] = each(|lang| of_ways(lang, cards(n)).to_owned());
-        assert_eq!(en, format!("of {} left", ways(Lang::En, all)));
-        assert_eq!(es, format!("de {} en pie", ways(Lang::Es, all)));
+        let all = u64::from(cards(n).configurations());
+        let [en, es] = each(|lang| of_stops(lang, cards(n)).to_owned());
+        let tally = |lang: Lang, one, many| lang.number_format().tally(all, one, many);
+        assert_eq!(en, format!("of {} left", tally(Lang::En, "stop", "stops")));
+        let stops = tally(Lang::Es, "parada por ver", "paradas por ver");
+        assert_eq!(es, format!("de {stops}"));
     }
+}
+
+#[test]
+fn a_stop_has_the_dots_of_its_cards() {
+    let card = |n: &str| n.parse::<Card>().expect("a card");
+    assert_eq!(
+        each(|lang| stop(lang, card("3"), Corner::new(0b101), true)),
+        [
+            "Flip card 3: to a white stop, dots 1 and 3",
+            "Voltea la carta 3: a una parada blanca, puntos 1 y 3"
+        ]
+    );
+    assert_eq!(
+        each(|lang| stop(lang, card("1"), Corner::new(0b10), false))[1],
+        "Voltea la carta 1: a una parada ya visitada, punto 2"
+    );
+    assert_eq!(
+        each(|lang| stop(lang, card("3"), Corner::default(), false)),
+        [
+            "Flip card 3: to a stop you’ve been to, no dots",
+            "Voltea la carta 3: a una parada ya visitada, sin puntos"
+        ]
+    );
 }
 
 #[test]

@@ -191,17 +191,6 @@ pub fn slipped(lang: Lang, number: u32) -> String {
     )
 }
 
-/// Says how few swaps are still possible, and at the first loss that par is lost.
-pub fn still_possible(lang: Lang, swaps: u32, is_first: bool) -> String {
-    let possible = said!(lang, "{swaps} is still possible.", "{swaps} aún es posible.");
-    match is_first {
-        true => {
-            crate::text::join_sentences(lang.of("Par slipped away", "El par se escapó"), &possible)
-        }
-        false => possible,
-    }
-}
-
 /// Says how many of the swaps made kept par.
 pub fn strip(lang: Lang, kept: usize, made: usize) -> String {
     if made == 0 {
