@@ -58,6 +58,11 @@ test(
     await expect(told).toHaveAttribute("data-verdict", "lost");
     await page.keyboard.press("u");
     await expectVerdict(game.steps.at(-2));
+    const eye = page.getByRole("button", { name: "Still winnable? Counts as help" });
+    await eye.click();
+    await expect(told).toBeEmpty();
+    await eye.click();
+    await expectVerdict(game.steps.at(-2));
     expect((await save(page)).assisted).toBeTruthy();
   },
 );

@@ -167,12 +167,15 @@ test.describe("the keyboard", () => {
       expect(presses).toBeLessThan(20);
       await page.keyboard.press("Tab");
     }
-    // The cards are one tab stop: the next Tab is at the rings, the one after leaves the board, and Shift+Tab returns to the same place.
+    // The cards are one tab stop: the next Tabs are at the rings and at the eye, the one after leaves the board, and Shift+Tab returns to the same place.
     const first = await focus(page);
     await page.keyboard.press("Tab");
     await expect(page.getByTestId("rings")).toBeFocused();
     await page.keyboard.press("Tab");
+    await expect(page.getByTestId("eye")).toBeFocused();
+    await page.keyboard.press("Tab");
     expect(await focus(page)).toBeNull();
+    await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
     expect(await focus(page)).toEqual(first);

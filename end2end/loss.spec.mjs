@@ -57,7 +57,10 @@ test("Escalator: the cards that had to stay, and the move that would have saved 
 
 test("Card Flip: the flip that lost par, with what each card would have cost", async ({ page }) => {
   await flips.openGame(page, "#/card-flip?layout=1213");
-  for (const place of [3, 1, 3, 2, 1, 4, 1, 2, 1, 3, 1, 2, 1]) await flips.key(page, place);
+  const [first, ...rest] = [3, 1, 3, 2, 1, 4, 1, 2, 1, 3, 1, 2, 1];
+  await flips.key(page, first);
+  await expect(message(page)).toHaveText("Par slipped away. 13 is still possible.");
+  for (const place of rest) await flips.key(page, place);
   await expect(dialog(page).getByTestId("slip")).toHaveText("Par slipped away at flip 1. Best from there.");
   await expect(loss(page)).toContainText("Card 3 leads to a ruled-out way. Card 1 first: 11 flips for 11 ways.");
   await loss(page).click();
@@ -67,7 +70,14 @@ test("Card Flip: the flip that lost par, with what each card would have cost", a
 
 test("Sliding Puzzle: the slide that lost par, and the shortest line from there", async ({ page }) => {
   await sliding.openGame(page, sliding.link("1,2,3,4,5,6,0,7,8"));
-  for (const slide of ["D", "U", "L", "L"]) await sliding.letter(page, slide);
+  await sliding.letter(page, "D");
+  await expect(message(page)).toHaveText("Par slipped away. 4 is still possible.");
+  const track = page.locator('[data-figure="par"]');
+  for (const [name, value] of Object.entries({ n: 4, par: 2, made: 1, kept: 0 })) {
+    await expect(track).toHaveCSS(`--${name}`, `${value}`);
+  }
+  for (const slide of ["U", "L", "L"]) await sliding.letter(page, slide);
+  await expect(dialog(page).getByTestId("slip")).toHaveText("Par slipped away at move 1. Best from there.");
   await expect(loss(page)).toHaveAccessibleName("Move 1: 4 down From there 2 moves were enough.");
   await loss(page).click();
   await expect(message(page)).toHaveText("From here 2 moves are enough. Yours loses par.");

@@ -2,7 +2,7 @@
 // The player's own Sliding Puzzle: the four letters, and a photo on the tiles.
 import { expect, test } from "./support/one-context.mjs";
 import { board, link, promptOf, openGame, tile } from "./support/sliding.mjs";
-import { more, open } from "./support/table.mjs";
+import { more, open, setUp } from "./support/table.mjs";
 
 const NEAR = [1, 2, 3, 4, 5, 6, 7, 0, 8];
 const fault = (/** @type {Page} */ page) => page.locator("#pad-fault");
@@ -69,6 +69,22 @@ async function choosePhoto(/** @type {Page} */ page) {
 }
 const isStored = (/** @type {Page} */ page) =>
   page.evaluate(() => Object.values(localStorage).some((text) => text.includes("data:image")));
+
+test("a picture of ours is put on the tiles in the set-up, and away again", { tag: "@phone" }, async ({ page }) => {
+  await openGame(page, link(NEAR));
+  await setUp(page, "options");
+  const pick = (/** @type {string} */ name) => page.getByRole("button", { name, exact: true });
+  for (const name of ["Reef", "House of cards", "Lighthouse"]) {
+    await pick(name).click();
+    await expect(pick(name)).toHaveAttribute("aria-pressed", "true");
+    await expect(board(page)).toHaveAttribute("data-photo", "");
+  }
+  await expect(page.locator('.photo-pick[aria-pressed="true"]')).toHaveCount(1);
+  await pick("Lighthouse").click();
+  await expect(board(page)).not.toHaveAttribute("data-photo");
+  await page.locator("#photo").setInputFiles(PICTURE);
+  await expect(page.locator(".photo-pick[data-on]")).toHaveText("Your photo");
+});
 
 test("a photo is cut into the tiles, stays in the page, and can be put away", { tag: "@phone" }, async ({ page }) => {
   await openGame(page, link(NEAR));

@@ -85,7 +85,7 @@ test(
     );
     await expect(result(page).locator(".badge")).toHaveText(["Assisted", "Practice"]);
     await expect(result(page).getByTestId("fact")).toContainText(`, par ${ASTRAY.steps[0].left}, `);
-    await expect(result(page).getByTestId("slip")).toHaveText("Par slipped away at move 3.");
+    await expect(result(page).getByTestId("slip")).toHaveText("Par slipped away at move 3. Best from there.");
   },
 );
 
@@ -117,6 +117,8 @@ test.describe("the way from here", () => {
       expect((await save(page, 3)).assisted).toBeDefined();
       await press();
       await expect(distance(page)).toBeEmpty();
+      await page.getByRole("button", { name: "Moves left. Counts as help" }).click();
+      await expect(distance(page)).not.toBeEmpty();
     },
   );
 

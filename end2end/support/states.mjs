@@ -234,6 +234,11 @@ export const STATES = {
   "sliding, game": eight,
   "sliding, 10×10": tiles("deal=7&side=10"),
   "sliding, a tile refused": go(eight, click('#board [data-tile="2"]'), REFUSED),
+  "sliding, par slipped": go(
+    tiles("layout=1,2,3,4,5,6,0,7,8"),
+    click('#board [data-tile="4"]'),
+    '[data-figure="par"][style*="--n: 4"]',
+  ),
   "sliding, a hint, where": go(tiles("deal=5"), press("hint"), ".slide-steps"),
   "sliding, a hint": go(from("sliding, a hint, where"), press("hint"), "#board [data-hinted]"),
   "sliding, a hint, why": go(from("sliding, a hint"), press("hint"), '[data-testid="hint"][aria-disabled]'),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading, plain};
-use super::game_parts::{GameForm, LateResult, ScreenParts, Tool};
+use super::game_parts::{LateResult, OwnSetUp, ScreenParts, Tool};
 use crate::kit::chunk::{
     self, DIALOGS, KEYS, LoadPriority, PAGES, QR_CODES, SHARE, SWITCH, content, request, retry_now,
 };
@@ -84,7 +84,7 @@ pub struct GameDialogs {
     /// The rules.
     pub rules: fn(Ctx, GameHandle) -> Element,
     /// Setting up a game, with the game's own form.
-    pub set_up: fn(Ctx, OwnGame, &Option<GameForm>) -> Element,
+    pub set_up: fn(Ctx, OwnGame, &OwnSetUp) -> Element,
     /// What applies at the table right away, and whether an earlier game can be shown.
     pub table_options: fn(Ctx, Vec<Element>, bool) -> Element,
     /// The result, with the game's own part.

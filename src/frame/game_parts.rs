@@ -23,6 +23,8 @@ pub struct ScreenParts {
     pub keys: OwnKeys,
     /// Builds the game's own form in the set-up.
     pub set_up_form: Option<GameForm>,
+    /// Builds a row of the set-up that changes nothing of the deal.
+    pub set_up_row: Option<fn(Ctx) -> AnyView>,
     /// Builds what applies at the table right away.
     pub table_options: Option<Box<dyn Fn() -> Vec<Element> + Send + Sync>>,
     /// Whether the board takes a letter now, so that no tool has it as its key.
@@ -43,6 +45,7 @@ impl ScreenParts {
             result: LateResult::here(ResultParts::default),
             keys: Box::new(|_, _| false),
             set_up_form: None,
+            set_up_row: None,
             table_options: None,
             board_letters: Arc::new(|_| false),
             prompt_picture: None,
@@ -119,6 +122,9 @@ pub struct SetUpState {
 
 /// Builds a game's own form: the seats of people on this device, and the further options.
 pub type GameForm = Box<dyn Fn(Ctx, SetUpState) -> [Element; 2] + Send + Sync>;
+
+/// A game's own parts of the set-up: its form, and a row that changes nothing of the deal.
+pub type OwnSetUp = (Option<GameForm>, Option<fn(Ctx) -> AnyView>);
 
 impl SetUpState {
     /// Changes the draft, whose error is forgotten.

@@ -92,8 +92,11 @@ pub fn screen(ctx: Ctx, mut game: OwnGame, own: ScreenParts) -> AnyView {
         .child(own.board.on(ev::click, move |_| met()).on(ev::pointerup, move |_| met()))
         .child(toolbar(ctx, game, tool, own.board_letters, own.tools));
     let extra = own.extra_dialog;
-    let (result, form, table) =
-        (Arc::new(own.result), Arc::new(own.set_up_form), Arc::new(own.table_options));
+    let (result, form, table) = (
+        Arc::new(own.result),
+        Arc::new((own.set_up_form, own.set_up_row)),
+        Arc::new(own.table_options),
+    );
     let has_table = table.is_some() || game.rules.has_ghosts;
     let dialog = fragment(move || {
         let open = ctx.dialog.get();

@@ -4,7 +4,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::chunk_views::RaceHooks;
-use super::game_parts::{GameForm, SetUpState};
+use super::game_parts::{OwnSetUp, SetUpState};
 use crate::frame::bar::replacing;
 use crate::kit::browser::next_frame;
 use crate::kit::chunk::{RACE, content};
@@ -52,7 +52,7 @@ fn options_now(game: OwnGame) -> Params {
 }
 
 /// Builds the dialog; in a race another one, which offers no deal.
-pub fn set_up_dialog(ctx: Ctx, game: OwnGame, own: &Option<GameForm>) -> Element {
+pub fn set_up_dialog(ctx: Ctx, game: OwnGame, (own, row): &OwnSetUp) -> Element {
     if let Some(race) = content(RACE).and_then(|it: &RaceHooks| (it.deal_dialog)(ctx)) {
         return race;
     }
@@ -86,6 +86,7 @@ pub fn set_up_dialog(ctx: Ctx, game: OwnGame, own: &Option<GameForm>) -> Element
     deal.extend(to_editor(ctx, game));
     let deal =
         fold("number", lang.of("Deal number and editor", "Número de reparto y editor"), deal);
+    parts.extend(row.map(|row| div().child(row(ctx))));
     parts.extend(lesson_row(lang, game.id));
     let folds = div().attr("data-with", move || with.get().to_string());
     parts.push(folds.child(more).child(deal));

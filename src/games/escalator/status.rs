@@ -7,6 +7,7 @@ use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::list::list;
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, Painted, RwSignal};
+use crate::page::fields::eye;
 use crate::play::controller::GameController;
 use handful_engine::Game;
 use handful_games::escalator::{Escalator, PYRAMID, SHORTEST_RUN, solver, text as game_text};
@@ -106,6 +107,16 @@ pub fn tally(controller: GameController<Escalator>, has_rings: RwSignal<bool>) -
                 .attr("disabled", move || controller.replay.with(Option::is_some))
         })
     };
+    let has_eye = Memo::new(move |_| {
+        let tells = controller.view.with(|v| !v.covered && v.status.is_playing());
+        // In practice the way back stands there, for which a small phone has no more room.
+        let is_free = !controller.is_race && !practice.get();
+        tells && is_free && controller.replay.with(Option::is_none)
+    });
+    let eye = move || {
+        let label = lang.of("Still winnable?", "¿Aún se puede ganar?");
+        has_eye.get().then(|| eye(ctx, label, |s| &mut s.shows_winnability))
+    };
     div()
         .attr("class", "tally")
         .child(html::p().attr("class", "quiet").attr("data-testid", "pass").text(move || {
@@ -128,7 +139,10 @@ pub fn tally(controller: GameController<Escalator>, has_rings: RwSignal<bool>) -
                 }),
         )
         .child(
-            div().attr("class", "tally-buttons").child(rewind_button).child(rings(lang, has_rings)),
+            div()
+                .attr("class", "tally-buttons")
+                .child(rewind_button)
+                .child(div().attr("class", "toggles").child(rings(lang, has_rings)).child(eye)),
         )
 }
 

@@ -1,9 +1,11 @@
 //! The board of the Sliding Puzzle: tiles in a frame, moved by taps, swipes, drags and keys.
 
+mod hope;
 pub mod introduction;
 mod lesson;
 mod lost_slide;
 mod picture;
+mod pictures;
 mod result;
 mod solver;
 mod solver_answers;
@@ -21,13 +23,13 @@ use crate::frame::game_parts::{LateResult, ScreenParts};
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::chunk::{self, content};
 use crate::kit::html::{self, Element, component, div, fragment, section};
-use crate::kit::signal::Memo;
+use crate::kit::signal::{Memo, Painted};
 use crate::page::ctx::Ctx;
 use crate::page::photo;
 use crate::page::photo::Photo;
 use crate::play::book::in_progress;
 use crate::play::controller::{GameController, Hooks};
-use crate::play::handle::OwnGame;
+use crate::play::handle::{FigureTrack, OwnGame};
 use crate::play::hint::why_layer;
 use crate::play::{Cue, Figure, GameUi, InputMethod};
 use handful_engine::{DealNumber, Game};
@@ -56,6 +58,19 @@ struct Method {
     begin: fn(GameController<Sliding>, &Grid) -> bool,
     /// Marks on the scrubber of a replay the slide that lost par, or replays the game from there.
     lost: fn(SolverAnswers, bool),
+}
+
+/// What is still possible once par is lost, which arrives with the chunk [`WHY`].
+const HOPE: &str = "sliding-hope";
+
+/// What follows a game for that.
+struct Follow {
+    /// Follows it from here on.
+    follow: fn(SolverAnswers),
+    /// Looks at the board once par is known.
+    look: fn(SolverAnswers),
+    /// Finds after the end the move that lost par.
+    judge: fn(SolverAnswers, u32),
 }
 
 /// The page of the lesson, which arrives with the chunk [`WHY`].
@@ -208,10 +223,15 @@ pub fn screen(controller: GameController<Sliding>) -> AnyView {
         result: LateResult::late(WHY, RESULT, frame),
         keys: Box::new(move |event, press| tiles.key(event, press)),
         table_options: Some(Box::new(move || vec![late_table(controller)])),
+        set_up_row: Some(late_pictures),
         board_letters: Arc::new(move |key| is_slide_key(controller.ctx, key)),
         ..ScreenParts::with_board(frame.board())
     };
-    shared_screen(controller.ctx, OwnGame::new(controller, hooks), own)
+    let count = Painted::new(move || {
+        [answers.kept.get().unwrap_or(u32::MAX), answers.possible.get().unwrap_or(0)]
+    });
+    let game = OwnGame::new(controller, hooks).tracked_by(FigureTrack::KeptPar(count));
+    shared_screen(controller.ctx, game, own)
 }
 
 /// The state of the board.
@@ -261,6 +281,17 @@ const TABLE: &str = "sliding-table";
 
 /// Builds it.
 struct TableOptions(fn(GameController<Sliding>) -> Vec<Element>);
+
+/// The row of pictures in the set-up, which arrives with the chunk [`WHY`].
+const PICTURES: &str = "sliding-pictures";
+
+/// Builds it.
+struct PictureRow(fn(Ctx) -> Element);
+
+/// Builds the row of pictures, once its code is here.
+fn late_pictures(ctx: Ctx) -> AnyView {
+    late_part(ctx, WHY, move || content(PICTURES).map(|PictureRow(build)| build(ctx).into_any()))
+}
 
 /// Builds what applies at the table right away, once its code is here.
 fn late_table(controller: GameController<Sliding>) -> Element {

@@ -56,7 +56,7 @@ pub fn photo_field(ctx: Ctx) -> Element {
 }
 
 /// Crops a picture to its central square. Shows a toast if the browser cannot read it.
-fn load(ctx: Ctx, url: String) {
+pub(super) fn load(ctx: Ctx, url: String) {
     let Ok(image) = HtmlImageElement::new() else { return };
     let source = image.clone();
     let address = url.clone();
@@ -78,7 +78,7 @@ fn load(ctx: Ctx, url: String) {
 }
 
 /// Sets or removes the photo on the tiles, and stores that if the player wants it.
-fn put(ctx: Ctx, picture: Option<String>) {
+pub(super) fn put(ctx: Ctx, picture: Option<String>) {
     ctx.shared::<Photo>().0.set(picture);
     photo::follow(ctx);
 }

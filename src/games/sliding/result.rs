@@ -9,7 +9,7 @@ use crate::play::{Fold, LossParts, ReactiveText, ResultParts};
 use handful_engine::Game;
 use handful_games::sliding::text as game_text;
 use handful_progress::ending::Tier;
-use handful_shell::text::common;
+use handful_shell::text::{common, join_sentences};
 
 /// The most slides that are shown one by one.
 const MAX_SHOWN: usize = 240;
@@ -27,7 +27,12 @@ pub fn result(frame: Frame) -> ResultParts {
     let fact = move || game_text::result(lang, made, controller.par.get(), is_proven, ms);
     let slipped = move || {
         let number = answers.lost_par_at.get();
-        number.map(|number| game_text::slipped(lang, number)).unwrap_or_default()
+        let said = number.map(|number| game_text::slipped(lang, number)).unwrap_or_default();
+        // Each move changes the distance by one, so a slip costs two.
+        match number.and(controller.par.get()).is_some_and(|par| made == par + 2) {
+            true => join_sentences(said, &format!("{}.", common::best_from_there(lang))),
+            false => said,
+        }
     };
     let known = move || {
         let Some(par) = controller.par.get() else { return String::new() };

@@ -1,20 +1,18 @@
 //! The answers of the solver's worker about a game: par, hints, the line to watch, the distance to the solution, and
 //! the move that lost par.
 
-use std::rc::Rc;
-
 use leptos::prelude::*;
 
+use super::hope::Known;
 use super::solver::{self, SolverEvent};
-use super::{METHOD, Method, WHY};
-use crate::kit::chunk::{LoadPriority, content, on_attempt_done, on_loaded};
+use super::{Follow, HOPE, METHOD, Method, WHY};
+use crate::kit::chunk::{self, LoadPriority, content, on_attempt_done, on_loaded};
 use crate::kit::html::{self, Element, div};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
+use crate::page::fields::eye;
 use crate::play::SolverRequest;
 use crate::play::controller::GameController;
-use handful_engine::LineText;
-use handful_games::sliding::look::{MAX_NEEDED, unproven};
 use handful_games::sliding::searches::{
     Purpose, Search, drain_all, drain_cancelled, drain_outdated, drain_superseded,
 };
@@ -30,15 +28,18 @@ pub(super) const WATCH_MS: u32 = 2_000;
 const HINT_MS: u32 = 1_000;
 const LIVE_MS: u32 = 300;
 
-/// Time limit in milliseconds for the proof of a moment of Second look.
-const PROOF_MS: u32 = 1_000;
-
 /// What is known about this game. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct SolverAnswers {
     pub(super) controller: GameController<Sliding>,
+    /// The fewest moves that are possible in all, once par is lost.
+    pub(super) possible: Transient<Option<u32>>,
+    /// The moves after which par was still in reach, then.
+    pub(super) kept: Transient<Option<u32>>,
+    /// What is known of the slips.
+    pub(super) known: StoredValue<Known>,
     /// The running searches; the worker processes them one by one.
-    searches: RwSignal<Vec<Search>>,
+    pub(super) searches: RwSignal<Vec<Search>>,
     /// The number of moves from a board to the solution, and how many are proven to be needed.
     distance: RwSignal<Option<(Grid, u32, u32)>>,
     /// The board, if its distance is shown, and whether the game is in progress.
@@ -49,26 +50,6 @@ pub struct SolverAnswers {
     pub(super) lost_chance: Transient<Option<LostChance>>,
     /// The last line found, and the board at which it begins.
     plan: StoredValue<Option<(Grid, SlidingSolution)>>,
-}
-
-/// The slides of a game, one by one, and the boards between them.
-struct Walk {
-    steps: Vec<Dir>,
-    boards: Vec<Grid>,
-}
-
-impl Walk {
-    fn of(start: Grid, moves: &[Slide]) -> Self {
-        let once = |slide: Slide| (0..slide.tiles).map(move |_| slide.dir);
-        let steps: Vec<Dir> = moves.iter().copied().flat_map(once).collect();
-        let mut boards = vec![start];
-        for &dir in &steps {
-            let mut board = boards[boards.len() - 1];
-            board.slide(dir);
-            boards.push(board);
-        }
-        Self { steps, boards }
-    }
 }
 
 /// Whether solutions of a board of this side are proven shortest.
@@ -82,6 +63,23 @@ pub(super) fn length(lang: Lang, grid: &Grid, moves: u32, bound: u32) -> String 
         true => game_text::shortest(lang, moves),
         false => game_text::best_found(lang, moves, bound),
     }
+}
+
+/// Returns the rest of a line from a board on it, with what is left of its bound; `None` for any other board.
+pub(super) fn rest_of(
+    (start, solved): &(Grid, SlidingSolution),
+    grid: &Grid,
+) -> Option<SlidingSolution> {
+    let moves = &solved.moves;
+    let mut here = *start;
+    let mut at = 0;
+    while here != *grid {
+        here.slide(*moves.get(at)?);
+        at += 1;
+    }
+    let bound = solved.bound.saturating_sub(at as u32).max(grid.manhattan());
+    let rest = SlidingSolution { moves: moves[at..].to_vec(), bound, ..*solved };
+    (at < moves.len()).then_some(rest)
 }
 
 /// Merges consecutive moves in the same direction into slides.
@@ -109,6 +107,9 @@ impl SolverAnswers {
         });
         let answers = Self {
             controller,
+            possible: Transient::reset_by(move || (start.get(), controller.deals.get())),
+            kept: Transient::reset_by(move || (start.get(), controller.deals.get())),
+            known: StoredValue::new(Known::default()),
             searches: RwSignal::new(Vec::new()),
             distance: RwSignal::new(None),
             live,
@@ -128,6 +129,7 @@ impl SolverAnswers {
                     // The result reads the plan when par changes.
                     answers.plan.set_value(Some((grid, solved)));
                     controller.par.set(Some(par));
+                    content(HOPE).into_iter().for_each(|Follow { look, .. }| look(answers));
                 }
             });
         });
@@ -138,13 +140,23 @@ impl SolverAnswers {
                 answers.measure(grid);
             }
         });
+        // What is still possible is told from the first move on, which brings the code for it.
+        controller.before_render.set_value(Some(Callback::new(move |_| {
+            controller.before_render.set_value(None);
+            let follow = move || {
+                content(HOPE).into_iter().for_each(|Follow { follow, .. }| follow(answers));
+            };
+            on_loaded(WHY, Box::new(controller.owner.bind(follow)));
+        })));
         Effect::new(move || {
             let over = controller
                 .session
                 .with(|s| !s.status().is_playing() && is_proven(s.initial().grid()));
             // Par may arrive after the end.
-            if let (true, Some(par)) = (over, controller.par.get()) {
-                answers.judge(par);
+            let (true, Some(par)) = (over, controller.par.get()) else { return };
+            match content(HOPE) {
+                Some(Follow { judge, .. }) => judge(answers, par),
+                None => chunk::track(),
             }
         });
         let here = Memo::new(move |_| controller.view.with(|view| view.grid));
@@ -158,7 +170,7 @@ impl SolverAnswers {
 
     /// Requests a line. Answers that arrive after the screen is disposed are ignored. Without a solver the player is told
     /// who waits for the answer; what nobody waits for is requested again when an attempt is due, unless it is cancelled.
-    fn ask(
+    pub(super) fn ask(
         self,
         purpose: Purpose,
         grid: Grid,
@@ -213,7 +225,8 @@ impl SolverAnswers {
                     if let Some(search) = searches.iter_mut().find(|search| search.id == id) {
                         // A line on a large board takes a moment only, so its progress is shown
                         // only if the player waits.
-                        search.shows_progress = is_proven(&grid) || waits;
+                        search.shows_progress =
+                            purpose != Purpose::Hope && (is_proven(&grid) || waits);
                         search.best = progress.best;
                     }
                 });
@@ -246,19 +259,7 @@ impl SolverAnswers {
     /// Returns the rest of the known line from a board on it, with what is left of its bound; `None` for any other
     /// board.
     pub(super) fn known_rest(self, grid: &Grid) -> Option<SlidingSolution> {
-        self.plan.with_value(|plan| {
-            let (start, solved) = plan.as_ref()?;
-            let moves = &solved.moves;
-            let mut here = *start;
-            let mut at = 0;
-            while here != *grid {
-                here.slide(*moves.get(at)?);
-                at += 1;
-            }
-            let bound = solved.bound.saturating_sub(at as u32).max(grid.manhattan());
-            let rest = SlidingSolution { moves: moves[at..].to_vec(), bound, ..*solved };
-            (at < moves.len()).then_some(rest)
-        })
+        self.plan.with_value(|plan| plan.as_ref().and_then(|it| rest_of(it, grid)))
     }
 
     /// Passes on a line that begins at the board: the known line, or a searched one, unless the
@@ -365,70 +366,6 @@ impl SolverAnswers {
         });
     }
 
-    /// Finds the move that lost par by binary search: each move either brings par one nearer or
-    /// loses it for good.
-    fn judge(self, par: u32) {
-        let walk =
-            self.controller.session.with_untracked(|s| Walk::of(*s.initial().grid(), s.moves()));
-        let end = walk.steps.len();
-        if end > par as usize {
-            self.bisect(par, Rc::new(walk), 0, end);
-        }
-    }
-
-    /// Continues the search. Par is in reach at `kept` and lost at `lost`.
-    fn bisect(self, par: u32, walk: Rc<Walk>, kept: usize, lost: usize) {
-        if lost - kept == 1 {
-            self.lost_par_at.set(Some(lost as u32));
-            self.on_loss(false);
-            let here = walk.boards[kept];
-            let open =
-                unproven(&here, kept.checked_sub(1).map(|at| walk.steps[at]), walk.steps[kept]);
-            let slides = walk.steps[..kept].iter().map(|&dir| Slide { dir, tiles: 1 });
-            let line = LineText::from_moves(&slides.collect::<Vec<_>>());
-            // One that is far from home shows no reason.
-            if par - kept as u32 > MAX_NEEDED {
-                return;
-            }
-            self.prove(
-                here,
-                LostChance { line, right_moves: String::new(), moves_needed: par - kept as u32 },
-                open,
-            );
-            return;
-        }
-        let middle = kept.midpoint(lost);
-        let grid = walk.boards[middle];
-        self.ask(Purpose::Par, grid, 0, move |solved| {
-            let walk = walk.clone();
-            match middle + solved.moves.len() == par as usize {
-                true => self.bisect(par, walk, middle, lost),
-                false => self.bisect(par, walk, kept, middle),
-            }
-        });
-    }
-
-    /// Proves which of the open directions keep par. Without an answer within a second the moment is not offered.
-    fn prove(self, here: Grid, mut lost: LostChance, mut open: Vec<Dir>) {
-        let Some(dir) = open.pop() else {
-            return self.lost_chance.set(Some(lost));
-        };
-        // One of them does.
-        if open.is_empty() && lost.right_moves.is_empty() {
-            lost.right_moves.push(dir.letter());
-            return self.lost_chance.set(Some(lost));
-        }
-        let mut after = here;
-        after.slide(dir);
-        self.ask(Purpose::Par, after, PROOF_MS, move |solved| {
-            let mut lost = lost.clone();
-            if solved.moves.len() as u32 + 1 == lost.moves_needed {
-                lost.right_moves.push(dir.letter());
-            }
-            self.prove(here, lost, open.clone());
-        });
-    }
-
     /// Builds the line under the board: the progress of a long search, or the distance.
     pub fn strip(self) -> Element {
         let lang = self.controller.ctx.lang();
@@ -447,8 +384,18 @@ impl SolverAnswers {
             (false, Some((_, moves, bound))) => game_text::distance(lang, moves, bound),
             (false, None) => String::new(),
         };
+        let has_eye = Memo::new(move |_| {
+            let is_playing = self.controller.view.with(|view| view.status.is_playing());
+            let is_own = !self.controller.is_race && !self.controller.is_task();
+            is_playing && is_own && self.controller.replay.with(Option::is_none)
+        });
+        let eye = move || {
+            let label = lang.of("Moves left", "Movimientos que faltan");
+            has_eye.get().then(|| eye(self.controller.ctx, label, |s| &mut s.shows_distance))
+        };
         div()
             .attr("class", "strip-line")
+            .child(eye)
             .child(
                 html::p()
                     .attr("data-testid", "distance")
@@ -467,7 +414,7 @@ impl SolverAnswers {
     }
 
     /// Marks on the scrubber of a replay the slide that lost par, or shows it, once the code for that is here.
-    fn on_loss(self, shows: bool) {
+    pub(super) fn on_loss(self, shows: bool) {
         let tell = move || {
             content(METHOD).into_iter().for_each(|it: &Method| (it.lost)(self, shows));
         };

@@ -8,10 +8,12 @@ use wasm_bindgen::prelude::*;
 
 use super::lesson::{lesson, way_to_lesson};
 use super::lost_slide::LostSlide;
+use super::pictures::pictures;
 use super::solver_answers::{SolverAnswers, WATCH_MS, slides};
 use super::table_options::table_options;
 use super::{
-    LESSON, LessonPage, LessonWay, METHOD, Method, RESULT, TABLE, TableOptions, WAY, WHY, result,
+    Follow, HOPE, LESSON, LessonPage, LessonWay, METHOD, Method, PICTURES, PictureRow, RESULT,
+    TABLE, TableOptions, WAY, WHY, hope, result,
 };
 use crate::frame::game_parts::ResultView;
 use crate::kit::chunk::register_content;
@@ -39,6 +41,8 @@ use handful_shell::text::Lang;
 pub fn chunk_sliding_why() {
     register_content(RESULT, ResultView(result::result));
     register_content(METHOD, Method { begin, lost });
+    register_content(HOPE, Follow { follow: hope::follow, look: hope::look, judge: hope::judge });
+    register_content(PICTURES, PictureRow(pictures));
     register_content(TABLE, TableOptions(table_options));
     register_content(LESSON, LessonPage(lesson));
     register_content(WAY, LessonWay(way_to_lesson));

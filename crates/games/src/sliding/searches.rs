@@ -13,6 +13,8 @@ pub enum Purpose {
     Watch,
     /// The distance from the current board.
     Measure,
+    /// What is still possible from there, once par may be lost.
+    Hope,
 }
 
 /// A search that is queued or running.
