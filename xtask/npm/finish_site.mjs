@@ -8,7 +8,7 @@
 // and the list of chunks that src/boot/chunks.js reads.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -58,6 +58,12 @@ function pruned(dir, module, names) {
   return outputFiles[0].text;
 }
 
+/** The names that xtask/split has shortened, each with the new one. */
+function namesIn(file) {
+  const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+  return new Map(lines.map((line) => /** @type {[string, string]} */ (line.split(" "))));
+}
+
 /** Replaces the first match of a pattern in a text, and removes the others. Throws if there is none. */
 function replaced(text, pattern, replacement, what) {
   let count = 0;
@@ -102,7 +108,8 @@ export async function finish(dist, parts) {
   codes.delete("program");
   const oldProgram = find(/^handful-[0-9a-f]+_bg\.wasm$/, "program");
   const oldGlue = oldProgram.replace("_bg.wasm", ".js");
-  const glue = pruned(dist, oldGlue, CALLED);
+  const short = namesIn(join(parts, "names.txt"));
+  const glue = pruned(dist, oldGlue, CALLED).replace(/\b_\w{17,}/g, (name) => short.get(name) ?? name);
 
   // The style sheets by their files, and the file that each chunk needs. A sheet is of the chunk that its name has up to a dot.
   const sheets = new Map();

@@ -88,7 +88,7 @@ fn split(paths: &Paths) -> Result<PathBuf> {
     let _ = fs::remove_dir_all(&parts);
     // wasm-opt is told that the first kilobyte of the memory is unused (index.html).
     let mut split = paths.command(
-        "cargo run --quiet --locked --offline --package wasm-chunks -- --copies 4 --lowest 1024 \
+        "cargo run --quiet --locked --offline --package wasm-chunks -- --copies 4 --lowest 1024 --rename \
          --after card_flip_remote=together --after go_fish_remote=together",
     );
     step::run("splitting the program", split.args([&linked, &program, &parts]))?;

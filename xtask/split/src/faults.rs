@@ -105,7 +105,7 @@ fn find(data: &[u8], text: &[u8]) -> Option<usize> {
 
 #[test]
 fn the_parts_of_the_fixture_are_valid_and_name_their_build() {
-    let Split { parts, sizes } = divide(FIXTURE, FIXTURE, &options()).unwrap();
+    let Split { parts, sizes, .. } = divide(FIXTURE, FIXTURE, &options()).unwrap();
     let files: Vec<_> = parts.iter().map(|part| part.name.as_str()).collect();
     assert_eq!(files, ["program", "first", "first-late", "second"]);
     let program = &parts[0].bytes;

@@ -54,13 +54,15 @@ pub struct Options {
     pub copies: usize,
     /// Pairs of chunks, by their entries' names without the prefix: the first is loaded after the second, and uses its code.
     pub after: Vec<(String, String)>,
+    /// Whether the program's imports and exports whose names end in a hash get short names; see [`Split::names`].
+    pub renames: bool,
     /// The lowest address that data may have. wasm-opt's option `--low-memory-unused`, for one, needs 1024.
     pub lowest: u32,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { entries: "chunk_".into(), copies: 1, after: Vec::new(), lowest: 0 }
+        Self { entries: "chunk_".into(), copies: 1, after: Vec::new(), renames: false, lowest: 0 }
     }
 }
 
@@ -71,6 +73,8 @@ pub struct Split {
     pub parts: Vec<WrittenPart>,
     /// A line for each function of each part: part, number, bytes of code, name.
     pub sizes: String,
+    /// A line for each name that is shortened: wasm-bindgen's, with which its JavaScript has to be changed too, and the new one.
+    pub names: String,
 }
 
 /// Why a program cannot be divided: a message of one line.
@@ -110,5 +114,5 @@ fn divide(linked: &[u8], program: &[u8], options: &Options) -> Outcome<Split> {
     let writer = Writer::new(&program, &linked, &parts, options)?;
     let written = writer.all()?;
     written.iter().try_for_each(check::part)?;
-    Ok(Split { parts: written, sizes: writer.sizes() })
+    Ok(Split { parts: written, sizes: writer.sizes(), names: writer.renamed() })
 }

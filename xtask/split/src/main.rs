@@ -22,6 +22,9 @@ struct CommandLine {
     /// The chunk is loaded after another one, and uses its code
     #[arg(long, value_name = "CHUNK=EARLIER", value_parser = pair)]
     after: Vec<(String, String)>,
+    /// Shorten the names that the program shares with its JavaScript, and write names.txt: the old and the new ones
+    #[arg(long)]
+    rename: bool,
     /// The lowest address that data may have
     #[arg(long, value_name = "ADDRESS", default_value_t = Options::default().lowest)]
     lowest: u32,
@@ -44,9 +47,9 @@ fn main() -> ExitCode {
 }
 
 fn run(line: CommandLine) -> Result<(), String> {
-    let CommandLine { entries, copies, after, lowest, linked, program, folder } = line;
+    let CommandLine { entries, copies, after, rename, lowest, linked, program, folder } = line;
     let read = |path: &Path| fs::read(path).map_err(|why| at(path, why));
-    let options = Options { entries, copies, after, lowest };
+    let options = Options { entries, copies, after, renames: rename, lowest };
     let found = split(&read(&linked)?, &read(&program)?, &options);
     let found = found.map_err(|why| why.to_string())?;
     let write = |name: &str, bytes: &[u8]| {
@@ -58,6 +61,7 @@ fn run(line: CommandLine) -> Result<(), String> {
         write(&format!("{name}.wasm"), bytes)?;
         println!("{name}: {} bytes, {functions} functions", bytes.len());
     }
+    write("names.txt", found.names.as_bytes())?;
     write("sizes.txt", found.sizes.as_bytes())
 }
 

@@ -13,6 +13,7 @@ use wasm_encoder::{
     ExportKind, ExportSection, FunctionSection, GlobalSection, ImportSection, MemorySection,
     Module, StartSection, TableSection, TypeSection,
 };
+use wasmparser::{Export, Import};
 
 /// The module name of a chunk's imports from the program.
 pub const PROGRAM: &str = "program";
@@ -52,6 +53,12 @@ impl Reencode for Renumber<'_> {
     fn function_index(&mut self, function: u32) -> Result<u32, Error<u32>> {
         self.0.get(&function).copied().ok_or(Error::UserError(function))
     }
+}
+
+/// Whether a name has the hash that wasm-bindgen or rustc gives it: 16 hexadecimal digits.
+fn has_hash(name: &str) -> bool {
+    let mut words = name.split(|letter: char| !letter.is_ascii_hexdigit());
+    name.starts_with('_') && words.any(|word| word.len() >= 16)
 }
 
 /// The name of an import and export that only parts share, from the kind and the index in wasm-bindgen's output.
@@ -120,6 +127,25 @@ impl<'a> Writer<'a> {
             }
         }
         lines
+    }
+
+    /// Returns wasm-bindgen's names that are shortened, and the short ones.
+    fn short_names(&self) -> impl Iterator<Item = (&'a str, String)> {
+        let (program, renames) = (self.program, self.options.renames);
+        let imports = program.imports.iter().map(|import| import.name);
+        let names = imports.chain(program.exports.iter().map(|export| export.name));
+        let hashed = names.filter(move |name| renames && has_hash(name));
+        hashed.zip(0..).map(|(name, at)| (name, format!("_{at:x}")))
+    }
+
+    /// Returns the short name of an import or export; `None` if it keeps its own.
+    fn short_name(&self, name: &str) -> Option<String> {
+        self.short_names().find(|(old, _)| *old == name).map(|(_, short)| short)
+    }
+
+    /// Returns the names that are shortened, a line each: the old one and the new one.
+    pub fn renamed(&self) -> String {
+        self.short_names().map(|(old, short)| format!("{old} {short}\n")).collect()
     }
 
     /// Returns all parts with the names of their files.
@@ -207,7 +233,9 @@ impl<'a> Writer<'a> {
         let mut section = ImportSection::new();
         let Part::Chunk(chunk) = part else {
             for import in &program.imports {
-                map.parse_import(&mut section, *import).map_err(astray)?;
+                let name = self.short_name(import.name);
+                let import = Import { name: name.as_deref().unwrap_or(import.name), ..*import };
+                map.parse_import(&mut section, import).map_err(astray)?;
             }
             return Ok(section);
         };
@@ -269,7 +297,9 @@ impl<'a> Writer<'a> {
                 Part::Chunk(chunk) => entry == Some(self.parts.entries[chunk].0.as_str()),
             };
             if is_here {
-                map.parse_export(&mut section, *export).map_err(astray)?;
+                let name = self.short_name(export.name);
+                let export = Export { name: name.as_deref().unwrap_or(export.name), ..*export };
+                map.parse_export(&mut section, export).map_err(astray)?;
             }
         }
         for function in self.lent(part) {

@@ -19,6 +19,25 @@ fn the_parts_have_what_is_listed() {
     assert_eq!(sizes, list);
 }
 
+#[test]
+fn names_with_a_hash_are_shortened_where_that_is_wanted() {
+    let program = fs::read(here("fixture/fixture.wasm")).expect("the golden program");
+    let import = b"__wbg_heard_0123456789abcdef";
+    let has = |split: &Split| {
+        let bytes = &split.parts[0].bytes;
+        bytes.windows(import.len()).any(|name| name == import)
+    };
+    let of = |renames| {
+        let options = Options { copies: 2, renames, ..Options::default() };
+        split(&program, &program, &options).expect("its parts")
+    };
+    assert_eq!((of(false).names.as_str(), has(&of(false))), ("", true));
+    assert_eq!(
+        (of(true).names.as_str(), has(&of(true))),
+        ("__wbg_heard_0123456789abcdef _0\n", false)
+    );
+}
+
 /// Runs tests/golden.test.mjs, for which it needs Node.js.
 #[test]
 fn the_parts_do_what_the_program_does() {
