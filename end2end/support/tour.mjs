@@ -93,8 +93,6 @@ const TALL = {
   "settings, keys": "the same with a fold open",
   "records, in numbers": "the numbers behind a chart, which the player has unfolded",
   "records, the map": "a square for each option, which the player has unfolded",
-  "backup, no copy": "three ways to copy, one below the other, and what is wrong with a file",
-  "backup, of a newer version": "the same",
   "editor, Escalator, a text refused": "the board, each of 52 cards as a button, and a field for a text",
   "editor, Sliding Puzzle, ten a side": "the board and each of 99 tiles as a button",
 };

@@ -32,8 +32,9 @@ const STORED_A_MS: u64 = 500;
 const STORES_AHEAD: u64 = 1_000;
 /// Milliseconds between two reports of the same note.
 const NOTE_INTERVAL_MS: u64 = 200;
-/// Milliseconds from the last step of a race's draw to its start: three numbers of 600, and the way of the message.
-const START_AFTER_MS: u64 = 2_000;
+/// Milliseconds from the last step of a race's draw to its start: three numbers of 600, the way of the message, and the way to the
+/// page of the game on a slow device.
+const START_AFTER_MS: u64 = 3_000;
 /// Milliseconds before and after now within which a guest believes when a race starts.
 const START_WITHIN_MS: [u64; 2] = [1_000, 5_000];
 /// A guest's only connection.
