@@ -17,6 +17,7 @@
 //! that the player asked has none left, that the card drawn is of another rank, and that a book was not whole before. The
 //! cards handed over in such a line have gone from the run, which goes on.
 
+use super::deduce::CountRange;
 use super::knowledge::{MAX_SEATS, RANKS};
 use super::public_state::PublicState;
 use super::{Event, GoFishView};
@@ -183,6 +184,14 @@ impl Constraints {
                 self.bounds[seat][rank].extend(ended);
             }
         }
+    }
+
+    /// Bounds the cards of a rank in a hand more closely, after the last event.
+    pub fn tighten(&mut self, seat: usize, rank: usize, range: CountRange) {
+        let (gone, seen) = (self.gone[seat][rank], self.table.known.seen[seat][rank]);
+        let bound = &mut self.bounds[seat][rank][0];
+        bound.least = bound.least.max((range.least + gone).saturating_sub(seen));
+        bound.most = bound.most.min((range.most + gone).saturating_sub(seen));
     }
 
     /// The seats other than the viewer's.

@@ -28,6 +28,7 @@ mod options;
 pub mod players;
 pub mod proof;
 mod public_state;
+pub mod puzzle;
 pub mod reason;
 pub mod speed;
 pub mod stage;

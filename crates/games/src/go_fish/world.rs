@@ -205,6 +205,11 @@ impl World {
         factor
     }
 
+    /// The rank and the batch of each hidden card.
+    pub fn cards(&self) -> &[(usize, usize)] {
+        &self.cards
+    }
+
     /// The number of cards of a rank that a seat holds unseen.
     pub fn hidden(&self, rank: usize, seat: usize) -> u8 {
         self.bounds[seat][rank][0].1

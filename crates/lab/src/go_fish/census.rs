@@ -3,6 +3,7 @@
 
 mod random;
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::census_cli::{CensusError, CensusHelp};
@@ -15,8 +16,8 @@ use handful_games::text::enumerate;
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp {
-    options: "[--games N [--seats S] | --random N [--level L]]",
-    notes: "go-fish --random plays N games a table with somebody who asks at random, against one level or each; prints what histogram.rs has.",
+    options: "[--games N [--seats S] | --random N [--level L] | --puzzles FOLDER]",
+    notes: "go-fish --random plays N games a table with somebody who asks at random, against one level or each; prints what histogram.rs has.\ngo-fish --puzzles goes on writing the lists of puzzles into FOLDER.",
 };
 
 /// Tables of players of several levels.
@@ -40,6 +41,10 @@ pub fn run(options: &[&str]) -> Result<(), CensusError> {
         }
         [option @ "--random", number, "--level", level] => {
             random::measure(number_after(option, number)?, &[named(level)?]);
+        }
+        ["--puzzles", folder] => {
+            let written = super::puzzles::write(Path::new(folder));
+            written.map_err(|why| CensusError::Unwritten("the lists of puzzles", why))?;
         }
         _ => return no_such_option::<GoFish>(),
     }

@@ -3,5 +3,6 @@
 pub mod census;
 pub mod day;
 mod probe;
+pub mod puzzles;
 
 pub use probe::{absent, samples};

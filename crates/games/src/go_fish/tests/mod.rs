@@ -9,6 +9,7 @@ mod levels;
 mod outside;
 mod players;
 mod proof;
+mod puzzle;
 mod reason;
 mod speed;
 mod stage;

@@ -6,7 +6,7 @@ use crate::go_fish::text::{Roster, describe_events};
 use crate::text::Lang;
 
 /// All cards of a table, moved by hand.
-struct Referee {
+pub(super) struct Referee {
     hands: Vec<Vec<Card>>,
     books: Vec<Vec<Rank>>,
     /// The stock, its top last.
@@ -16,7 +16,7 @@ struct Referee {
 }
 
 impl Referee {
-    fn new(game: &GoFish) -> Self {
+    pub(super) fn new(game: &GoFish) -> Self {
         let (deck, first) = game.deck();
         let (count, size) = (game.options.seats().count(), game.options.hand());
         let mut stock: Vec<Card> = deck.iter().rev().copied().collect();
@@ -53,7 +53,7 @@ impl Referee {
         self.stock.len() < before
     }
 
-    fn ask(&mut self, Ask { target: of, rank }: Ask, any_rank: bool) {
+    pub(super) fn ask(&mut self, Ask { target: of, rank }: Ask, any_rank: bool) {
         let (by, of) = (self.turn.unwrap(), usize::from(of.0));
         assert!(by != of && !self.hands[of].is_empty(), "only who has cards is asked");
         assert!(any_rank || self.of_rank(by, rank) > 0);
@@ -73,7 +73,7 @@ impl Referee {
         }
     }
 
-    fn agrees(&self, game: &GoFish) {
+    pub(super) fn agrees(&self, game: &GoFish) {
         let sorted = |hands: &[Vec<Card>]| {
             let mut hands = hands.to_vec();
             hands.iter_mut().for_each(|hand| hand.sort_unstable_by_key(|card| card.code()));
