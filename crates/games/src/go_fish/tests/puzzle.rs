@@ -30,7 +30,7 @@ fn followed(
         hands.push(dealt);
     }
     // The hand of each seat before it last got cards, and whether the log is of this rank.
-    let (mut before, mut line, mut is_asked, mut heard) = (hands.clone(), None, false, true);
+    let (mut before, mut line, mut is_asked, mut heard) = (vec![0; seats], None, false, true);
     for event in view.log.iter() {
         if let Event::Gave { to: by, .. } | Event::Drew { by, .. } = *event {
             before[usize::from(by.0)] = hands[usize::from(by.0)];
