@@ -98,6 +98,8 @@ impl Room {
                     self.role = Role::Guest(Some((room_id, pass)));
                     self.send(p, &Message::Join(pass, self.profile.clone()));
                 }
+                // At once, because a race may begin before the next tick.
+                self.ask_clock(p);
                 Ok(())
             }
             (Message::Join(pass, profile), true) if self.links[p].member.is_none() => {

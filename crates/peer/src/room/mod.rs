@@ -327,14 +327,19 @@ impl Room {
                     None => self.end(p, Reason::Silent),
                 }
             }
-            if self.is_host()
-                && let Some(question) = self.links[p].clock_question(self.now)
-            {
-                self.send(p, &question);
-            }
+            self.ask_clock(p);
             if self.links[p].is_ping_due(self.now) {
                 self.send(p, &Message::Ping);
             }
+        }
+    }
+
+    /// Asks a guest for its clock, if it is time for that.
+    fn ask_clock(&mut self, p: usize) {
+        if self.is_host()
+            && let Some(question) = self.links[p].clock_question(self.now)
+        {
+            self.send(p, &question);
         }
     }
 
