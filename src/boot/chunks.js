@@ -12,8 +12,8 @@ let resolveProgram;
 const program = new Promise((resolve) => (resolveProgram = resolve));
 
 /**
- * The SHA-256 digests (base64) of each chunk's files by the chunk's name: its code and its style sheet, if it has one.
- * Instead of a sheet's digest there can be the name of the chunk that has it.
+ * The SHA-256 digests (base64) of each chunk's files by the chunk's name: its code and its style sheet, empty if it has none.
+ * Instead of a sheet's digest there can be the name of the chunk that has it. The names of the chunks whose code it uses follow.
  */
 const files = {};
 /** @type {HTMLMetaElement} */
@@ -60,7 +60,7 @@ const entryOf = (name) => `chunk_${name.replaceAll("-", "_")}`;
 /** The exports of each instantiated chunk. */
 const exportsOf = {};
 
-/** Instantiates a chunk. It may import from the program, and from an earlier chunk (`go-fish-side` from `go-fish`). */
+/** Instantiates a chunk. It may import from the program, and from chunks that are here (`go-fish-side` from `go-fish`). */
 async function instantiate(name, /** @type {WebAssembly.Module} */ code) {
   const { exports } = await program;
   await yieldToBrowser();
@@ -82,6 +82,8 @@ class Chunk {
   #sheet = null;
   /** The instantiated chunk's entry, which runs once. */
   #entry = null;
+  /** The promise of the attempt that brings the chunk, kept unless it fails. */
+  #attempt = null;
 
   constructor(slug) {
     this.slug = slug;
@@ -115,8 +117,13 @@ class Chunk {
     });
   }
 
+  /** Brings the chunks whose code this one uses. */
+  #used() {
+    return files[this.slug].slice(2).map((name) => chunkOf(name).#bring());
+  }
+
   #fetch() {
-    return Promise.all([this.#entry || compile(this.slug, this.retries), this.style()]);
+    return Promise.all([this.#entry || compile(this.slug, this.retries), this.style(), ...this.#used()]);
   }
 
   /** Fetches the chunk's files before the program asks for it, unless it has. */
@@ -126,7 +133,19 @@ class Chunk {
     this.#early.catch(() => (this.#early = null));
   }
 
-  async #attempt() {
+  /** Brings the chunk, once: by the attempt under way or a new one. */
+  #bring() {
+    if (!this.#attempt) {
+      this.#attempt = this.#run();
+      this.#attempt.catch(() => {
+        this.#attempt = null;
+        this.retries = true;
+      });
+    }
+    return this.#attempt;
+  }
+
+  async #run() {
     if (isSplit) {
       const parts = this.#early || this.#fetch();
       this.#early = null;
@@ -142,10 +161,9 @@ class Chunk {
   /** Makes one attempt to load; returns whether it did. Does nothing during another attempt, or if the chunk is here. */
   async load() {
     if (this.state === "coming" || this.state === "here") return false;
-    this.retries = this.state === "failed";
     this.state = "coming";
     try {
-      await this.#attempt();
+      await this.#bring();
       this.state = "here";
     } catch (error) {
       // A crash of the program is not a network failure.

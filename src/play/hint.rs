@@ -1,5 +1,7 @@
 //! A hint in three presses: where to look, which move, and why. After the end the reason stands beside the moves of a replay.
 
+use std::cell::RefCell;
+
 use leptos::prelude::*;
 
 use super::controller::{GameController, OwnShell, Tone};
@@ -233,6 +235,26 @@ pub struct WhyView<G: GameUi> {
     pub play_on: fn(GameController<G>, G::Move),
     /// Shows where a finished game was lost: its own line, paused before the losing move, and a better one from there.
     pub show_loss: fn(GameController<G>),
+}
+
+/// The last reason that was found, with its position: each press explains it and draws it, and the next press does so again.
+pub struct LastReason<G, R>(RefCell<Option<(G, R)>>);
+
+impl<G: Clone + PartialEq, R: Clone> LastReason<G, R> {
+    /// Returns that of no position.
+    pub const fn new() -> Self {
+        Self(RefCell::new(None))
+    }
+
+    /// Returns the reason of a position, which `find` finds if it is another than the last one.
+    pub fn of(&self, game: &G, find: impl FnOnce(&G) -> R) -> R {
+        if let Some((_, reason)) = self.0.borrow().as_ref().filter(|(last, _)| last == game) {
+            return reason.clone();
+        }
+        let reason = find(game);
+        self.0.replace(Some((game.clone(), reason.clone())));
+        reason
+    }
 }
 
 /// Content of a chunk of a game: reads its tasks of Second look.

@@ -33,7 +33,7 @@ const turn = () => new Promise((done) => setTimeout(done));
  * Runs the scripts. `answers` gives what the network has at each request for a file: bytes, `404`, or nothing where it is gone;
  * the last one stays. `first` names the chunk of the address.
  */
-async function page(answers, first = "") {
+async function page(answers, first = "", uses = {}) {
   const program = taken(mine);
   const events = new EventTarget();
   const [asked, links, reloads] = [[], [], []];
@@ -60,7 +60,7 @@ async function page(answers, first = "") {
     .map((name) => name.slice(0, -".wasm".length));
   const styleOf = (slug) =>
     typeof answers[`${slug}.css`] === "string" ? answers[`${slug}.css`] : answers[`${slug}.css`] ? DIGEST : "";
-  const list = slugs.map((slug) => [slug, DIGEST, styleOf(slug)].join(",")).join(" ");
+  const list = slugs.map((slug) => [slug, DIGEST, styleOf(slug), ...(uses[slug] ?? [])].join(",")).join(" ");
   const screen = () => ({ hidden: true, dataset: {}, querySelectorAll: () => [], querySelector: () => ({}) });
   const document = {
     documentElement: { dataset: {} },
@@ -255,6 +255,20 @@ test("chunks come, each after one request, the second with what the first lends"
   assert.equal(await bring("first-late", 1), true);
   assert.deepEqual(asked, ["first.wasm default", "first-late.wasm default"]);
   assert.equal(screens.crash, undefined);
+});
+
+test("a chunk brings those whose code it uses, each once, and again only what failed", async () => {
+  const { asked, bring } = await page(
+    { "first.wasm": [undefined, bytes(mine, "first")], "first-late.wasm": [bytes(mine, "first-late")] },
+    "",
+    { "first-late": ["first"] },
+  );
+  assert.equal(await bring("first-late", 1), false);
+  assert.equal(await bring("first-late", 1), true);
+  const requests = ["first.wasm default", "first-late.wasm default", "first.wasm reload"];
+  assert.deepEqual(asked.toSorted(), [...requests, "first-late.wasm reload"].toSorted());
+  assert.equal(await bring("first", 0), true);
+  assert.equal(asked.length, 4);
 });
 
 test("a chunk whose early request failed is asked for again when it is wanted", async () => {

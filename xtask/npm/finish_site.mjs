@@ -136,7 +136,8 @@ export async function finish(dist, parts) {
   }
 
   // The scripts: those of src/boot, which share one scope, and the deferred ones, each for itself. They find the chunks in a list, of
-  // each its name, its digest and that of its style sheet, or the name of the chunk that has the sheet.
+  // each its name, its digest and that of its style sheet, or the name of the chunk that has the sheet, and the names of the chunks whose
+  // code it uses, which are loaded with it.
   const tags = [...page.matchAll(/<script [^>]*src=[^>]*>/g)].map(([tag]) => tag);
   const oldScripts = tags.map((tag) => basename(valueOf(tag, "src")));
   const [oldDeferred, oldBoot] = [true, false].map((late) =>
@@ -151,7 +152,9 @@ export async function finish(dist, parts) {
     const sheet = sheets.get(name);
     if (sheet !== undefined) write(name, sheet, ".css");
     const needed = sheet === undefined ? sheetOf.get(name) : digest(sheet);
-    return [name, digest(code), ...(needed === undefined || needed === "style" ? [] : [needed])].join(",");
+    const used = new Set(WebAssembly.Module.imports(new WebAssembly.Module(code)).map(({ module }) => module));
+    const others = [...used].filter((module) => codes.has(module));
+    return [name, digest(code), needed === "style" ? "" : (needed ?? ""), ...others].join(",").replace(/,$/, "");
   });
 
   // The page. The links of the program are for src/boot/chunks.js, which loads it after the first paint.

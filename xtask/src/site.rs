@@ -89,7 +89,8 @@ fn split(paths: &Paths) -> Result<PathBuf> {
     // wasm-opt is told that the first kilobyte of the memory is unused (index.html).
     let mut split = paths.command(
         "cargo run --quiet --locked --offline --package wasm-chunks -- --copies 4 --lowest 1024 --rename \
-         --after card_flip_remote=together --after go_fish_remote=together",
+         --after card_flip_remote=together --after go_fish_remote=together \
+         --common late=dialogs,pages,records,second_look,share,switch,together,card_flip_remote,go_fish_remote",
     );
     step::run("splitting the program", split.args([&linked, &program, &parts]))?;
     Ok(parts)

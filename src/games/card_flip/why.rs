@@ -12,7 +12,7 @@ use crate::frame::game_parts::ResultView;
 use crate::kit::chunk::register_content;
 use crate::play::controller::GameController;
 use crate::play::controller::task;
-use crate::play::hint::{Explanation, HintStage, WhyView, register_tasks};
+use crate::play::hint::{Explanation, HintStage, LastReason, WhyView, register_tasks};
 use handful_games::card_flip::map::{COST, CubeLayout};
 use handful_games::card_flip::reason::{self, CardCost, DeadEnd, Reason};
 use handful_games::card_flip::text::reason as text;
@@ -37,9 +37,15 @@ pub fn chunk_card_flip_why() {
     register_tasks::<CardFlip>();
 }
 
+thread_local!(static LAST: LastReason<Walk, Option<reason::Explanation>> = const { LastReason::new() });
+
+fn explanation(walk: &Walk) -> Option<reason::Explanation> {
+    LAST.with(|last| last.of(walk, reason::explain))
+}
+
 /// Says how many flips each card leads to.
 fn tell_move(controller: GameController<CardFlip>, game: &CardFlip, _: Move) -> Option<String> {
-    Some(text::totals(controller.ctx.lang(), &reason::explain(game.walk())?))
+    Some(text::totals(controller.ctx.lang(), &explanation(game.walk())?))
 }
 
 /// Plays on from a card with the fewest flips.
@@ -60,7 +66,7 @@ fn name_move(lang: Lang, _: &CardFlip, mv: Move) -> [String; 2] {
 
 fn explain(controller: GameController<CardFlip>, game: &CardFlip, _: Move) -> Option<Explanation> {
     let lang = controller.ctx.lang();
-    let explanation = reason::explain(game.walk())?;
+    let explanation = explanation(game.walk())?;
     // In a task the numbers are told where nothing simple proves them.
     let totals = || controller.is_task().then(|| text::totals(lang, &explanation));
     let said = text::why(lang, &explanation).or_else(totals)?;
@@ -79,7 +85,7 @@ fn draw(
 ) -> AnyView {
     let walk = game.walk();
     let map = CubeLayout::new(walk.cards());
-    let Some(explanation) = reason::explain(walk).filter(|_| stage >= HintStage::Move) else {
+    let Some(explanation) = explanation(walk).filter(|_| stage >= HintStage::Move) else {
         return ().into_any();
     };
     let mut drawing = Drawing::default();

@@ -18,7 +18,7 @@ use crate::kit::motion::{MOVE_MS, time_scale};
 use crate::play::controller::GameController;
 use crate::play::controller::replay::{Replay, ReplayAction};
 use crate::play::controller::task::play_best;
-use crate::play::hint::{Explanation, HintStage, WhyView, register_tasks};
+use crate::play::hint::{Explanation, HintStage, LastReason, WhyView, register_tasks};
 use handful_engine::{Game, Seat};
 use handful_games::escalator::reason::{LostWin, Why};
 use handful_games::escalator::solver::Loss;
@@ -51,13 +51,19 @@ fn name_move(lang: Lang, _: &Escalator, mv: Move) -> [String; 2] {
     text::name_move(lang, mv)
 }
 
+thread_local!(static LAST: LastReason<Escalator, Option<Why>> = const { LastReason::new() });
+
+fn why(game: &Escalator) -> Option<Why> {
+    LAST.with(|last| last.of(game, Why::new))
+}
+
 fn explain(
     controller: GameController<Escalator>,
     game: &Escalator,
     mv: Move,
 ) -> Option<Explanation> {
     let lang = controller.ctx.lang();
-    let why = Why::new(game)?.proposing(mv);
+    let why = why(game)?.proposing(mv);
     // What to do was found by the player of a task.
     let say = if controller.is_task() { text::why_not } else { text::why };
     let text = say(lang, game, &why)?;
@@ -83,7 +89,7 @@ fn draw(
     stage: HintStage,
 ) -> AnyView {
     let lang = controller.ctx.lang();
-    let Some(why) = Why::new(game) else { return ().into_any() };
+    let Some(why) = why(game) else { return ().into_any() };
     let parts = match (stage, why.shown()) {
         (HintStage::None, _) => return ().into_any(),
         // With one possible move there is nothing to compare.

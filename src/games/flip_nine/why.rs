@@ -16,11 +16,11 @@ use crate::kit::parts::{icon, picture};
 use crate::kit::signal::RwSignal;
 use crate::play::controller::GameController;
 use crate::play::controller::task::play_best;
-use crate::play::hint::{Explanation, HintStage, WhyView, register_tasks};
+use crate::play::hint::{Explanation, HintStage, LastReason, WhyView, register_tasks};
 use handful_engine::Game;
 use handful_games::flip_nine::reason::{self, Loops, Mark, Partner, Sign, Why};
 use handful_games::flip_nine::text::why as text;
-use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
+use handful_games::flip_nine::{CARDS, FlipNine, Swap, Value, solver};
 use handful_shell::text::Lang;
 
 /// The entry of the reasons of Flip 9.
@@ -47,6 +47,20 @@ fn name_move(_: Lang, game: &FlipNine, swap: Swap) -> [String; 2] {
     [format!("{a} ⇄ {b}"), format!("{a}, {b}")]
 }
 
+thread_local! {
+    static LAST: LastReason<FlipNine, Option<Why>> = const { LastReason::new() };
+    static LAST_COUNTS: LastReason<FlipNine, [u8; CARDS]> = const { LastReason::new() };
+}
+
+fn why(game: &FlipNine) -> Option<Why> {
+    LAST.with(|last| last.of(game, |game| Why::new(game, None)))
+}
+
+/// The number of swaps of each card that keep par.
+fn counts(game: &FlipNine) -> [u8; CARDS] {
+    LAST_COUNTS.with(|last| last.of(game, reason::keeping_partners))
+}
+
 /// The swaps by which the best line from a position is longer than par.
 fn over(controller: GameController<FlipNine>, game: &FlipNine) -> u32 {
     let par = controller.par.get_untracked().unwrap_or_default();
@@ -59,9 +73,9 @@ fn explain(
     swap: Swap,
 ) -> Option<Explanation> {
     let (lang, over) = (controller.ctx.lang(), over(controller, game));
-    let why = Why::new(game, None)?.told_of(game, swap);
+    let why = why(game)?.told_of(game, swap);
     if why.partners.is_empty() {
-        let counts = reason::keeping_partners(game);
+        let counts = counts(game);
         let pieces =
             Value::ALL.map(|card| (card.to_string(), text::keeping(lang, counts[card.home()])));
         let text = text::numbers(lang).to_owned();
@@ -109,10 +123,12 @@ fn draw(_: GameController<FlipNine>, game: &FlipNine, _: Swap, stage: HintStage)
 /// Builds the chips on the partners of the required card or the chosen one; before a choice the number of swaps of each card
 /// that keep par.
 fn chips(game: &FlipNine, chosen: Option<Value>) -> Vec<Element> {
-    match game.required().or(chosen) {
-        Some(card) => reason::partners(game, card).iter().map(|it| chip_of(game, it)).collect(),
-        None => {
-            let counts = reason::keeping_partners(game);
+    let of = |partners: Vec<Partner>| partners.iter().map(|it| chip_of(game, it)).collect();
+    match (game.required(), chosen) {
+        (Some(_), _) => of(why(game).map(|why| why.partners).unwrap_or_default()),
+        (None, Some(card)) => of(reason::partners(game, card)),
+        (None, None) => {
+            let counts = counts(game);
             let number = |card: Value| {
                 let count = counts[card.home()];
                 let chip = span().attr("class", "why-chip").attr("data-best", count > 0);

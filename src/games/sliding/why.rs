@@ -25,7 +25,7 @@ use crate::play::book::load_records;
 use crate::play::controller::GameController;
 use crate::play::controller::replay::{LOSS, Replay, ReplayMarker};
 use crate::play::controller::task;
-use crate::play::hint::{Explanation, HintStage, WhyView, register_tasks};
+use crate::play::hint::{Explanation, HintStage, LastReason, WhyView, register_tasks};
 use handful_engine::Game;
 use handful_games::GameId;
 use handful_games::sliding::look::shortest_line;
@@ -59,12 +59,18 @@ pub fn follows_method(ctx: Ctx, side: Side) -> bool {
     hints_follow_method(is_shortest, side, load_records(ctx, GameId::Sliding).records())
 }
 
+thread_local!(static LAST: LastReason<Grid, Plan> = const { LastReason::new() });
+
+fn plan(grid: &Grid) -> Plan {
+    LAST.with(|last| last.of(grid, Plan::new))
+}
+
 /// Begins a hint by the method: its first slide, what the step is, and where its tile goes. Returns whether hints follow it.
 fn begin(controller: GameController<Sliding>, grid: &Grid) -> bool {
     if !untrack(|| follows_method(controller.ctx, grid.side())) {
         return false;
     }
-    let (lang, plan) = (controller.ctx.lang(), Plan::new(grid));
+    let (lang, plan) = (controller.ctx.lang(), plan(grid));
     let slide = plan.moves.first().map(|&dir| Slide { dir, tiles: 1 });
     if let (Some(slide), Some(said)) = (slide, text::advice(lang, &plan, grid)) {
         let fact = text::fact(lang, &plan).or_else(|| text::name(lang, &plan));
@@ -93,7 +99,7 @@ fn explain(controller: GameController<Sliding>, game: &Sliding, _: Slide) -> Opt
         let needed = controller.par.get()?.checked_sub(game.moves_made())?;
         is_before_loss(controller).then(|| game_text::still_enough(lang, needed))?
     } else if follows_method(controller.ctx, game.grid().side()) {
-        let plan = Plan::new(game.grid());
+        let plan = plan(game.grid());
         text::why(lang, &plan, plan.reason(game.grid())?)
     } else {
         return None;
@@ -167,7 +173,7 @@ fn draw(
     {
         return ().into_any();
     }
-    draw_plan(controller.ctx.lang(), &Plan::new(grid), grid, stage >= HintStage::Move)
+    draw_plan(controller.ctx.lang(), &plan(grid), grid, stage >= HintStage::Move)
 }
 
 /// Draws where a board stands in the method, and the way of the next tile if wanted.

@@ -22,6 +22,9 @@ struct CommandLine {
     /// The chunk is loaded after another one, and uses its code
     #[arg(long, value_name = "CHUNK=EARLIER", value_parser = pair)]
     after: Vec<(String, String)>,
+    /// A chunk with nothing of its own has what two or more of the others share, and is loaded before them
+    #[arg(long, value_name = "CHUNK=OTHER,OTHER…", value_parser = pair)]
+    common: Option<(String, String)>,
     /// Shorten the names that the program shares with its JavaScript, and write names.txt: the old and the new ones
     #[arg(long)]
     rename: bool,
@@ -47,9 +50,12 @@ fn main() -> ExitCode {
 }
 
 fn run(line: CommandLine) -> Result<(), String> {
-    let CommandLine { entries, copies, after, rename, lowest, linked, program, folder } = line;
+    let CommandLine { entries, copies, after, common, rename, lowest, linked, program, folder } =
+        line;
+    let common =
+        common.map(|(chunk, others)| (chunk, others.split(',').map(str::to_owned).collect()));
     let read = |path: &Path| fs::read(path).map_err(|why| at(path, why));
-    let options = Options { entries, copies, after, renames: rename, lowest };
+    let options = Options { entries, copies, after, common, renames: rename, lowest };
     let found = split(&read(&linked)?, &read(&program)?, &options);
     let found = found.map_err(|why| why.to_string())?;
     let write = |name: &str, bytes: &[u8]| {

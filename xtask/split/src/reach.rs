@@ -72,10 +72,14 @@ impl Parts {
 
         let primary: Vec<usize> =
             (0..entries.len()).map(|entry| primary_of(&entries, entry)).collect();
-        let earlier = earlier_of(&entries, &primary, &options.after)?;
+        let mut earlier = earlier_of(&entries, &primary, &options.after)?;
+        let common = Common::of(&entries, options, &mut earlier)?;
         // Returns the chunks that reach a node, unless more than `most` primary chunks do. The program has it then.
         let reaching = |node: usize, most: usize| {
-            let from: Vec<usize> = (0..entries.len()).filter(|&it| reached[it][node]).collect();
+            let mut from: Vec<usize> = (0..entries.len()).filter(|&it| reached[it][node]).collect();
+            if let Some(common) = &common {
+                common.take_over(&mut from, &earlier);
+            }
             let primaries: BTreeSet<usize> = from.iter().map(|&entry| primary[entry]).collect();
             if kept[node] || primaries.len() > most { Vec::new() } else { from }
         };
@@ -120,16 +124,54 @@ fn primary_of(entries: &[(String, u32)], entry: usize) -> usize {
     before.min_by_key(|&other| entries[other].0.len()).unwrap_or(entry)
 }
 
+/// A chunk with what several others share.
+struct Common {
+    chunk: usize,
+    others: Vec<usize>,
+}
+
+impl Common {
+    /// Finds it, and adds it to the chunks that are loaded before its others.
+    fn of(
+        entries: &[(String, u32)],
+        options: &Options,
+        earlier: &mut [Vec<usize>],
+    ) -> Outcome<Option<Self>> {
+        let Some((chunk, others)) = &options.common else { return Ok(None) };
+        let chunk = find(entries, chunk)?;
+        let find = |name: &String| find(entries, name);
+        let others: Vec<usize> = others.iter().map(find).collect::<Outcome<_>>()?;
+        for &other in &others {
+            earlier[other].push(chunk);
+        }
+        Ok(Some(Self { chunk, others }))
+    }
+
+    /// Puts the common chunk in the place of its others among the chunks that reach something, unless one of them has it for the
+    /// rest.
+    fn take_over(&self, from: &mut Vec<usize>, earlier: &[Vec<usize>]) {
+        let is_other = |chunk: &usize| self.others.contains(chunk);
+        let is_lent = |chunk: &usize| earlier[*chunk].iter().any(|it| from.contains(it));
+        if from.iter().filter(|chunk| is_other(chunk) && !is_lent(chunk)).count() > 1 {
+            from.retain(|chunk| !is_other(chunk));
+            from.push(self.chunk);
+        }
+    }
+}
+
+/// Returns the chunk of a name.
+fn find(entries: &[(String, u32)], name: &str) -> Outcome<usize> {
+    let found = entries.iter().position(|(entry, _)| entry == name);
+    found.ok_or_else(|| format!("no chunk is called {name}"))
+}
+
 /// Returns the chunks that are loaded before each chunk: its primary chunk, and those that the pairs `after` name.
 fn earlier_of(
     entries: &[(String, u32)],
     primary: &[usize],
     after: &[(String, String)],
 ) -> Outcome<Vec<Vec<usize>>> {
-    let find = |name: &str| {
-        let found = entries.iter().position(|(entry, _)| entry == name);
-        found.ok_or_else(|| format!("no chunk is called {name}"))
-    };
+    let find = |name: &str| find(entries, name);
     let mut earlier: Vec<Vec<usize>> = (0..)
         .zip(primary)
         .map(|(chunk, &primary)| if primary == chunk { Vec::new() } else { vec![primary] })

@@ -271,6 +271,31 @@ fn a_chunk_borrows_from_one_that_is_named_as_earlier() {
 }
 
 #[test]
+fn a_common_chunk_has_what_several_of_its_others_share() {
+    let (bytes, linked) = (program(), linked());
+    let program = Program::read(&bytes).unwrap();
+    let others = ["other", "third", "fourth", "third_side"].map(str::to_owned).to_vec();
+    let options = Options { common: Some(("sixth".to_owned(), others)), copies: 2, ..options() };
+    let parts = Parts::of(&program, &linked, &options).unwrap();
+    // With the first game, the common chunk makes two.
+    assert_eq!(names_in(&parts, Part::Program), ["main", "shared"]);
+    assert_eq!(names_in(&parts, Part::Chunk(6)), ["of_three", "of_four", "chunk_sixth"]);
+    assert_eq!(names_in(&parts, Part::Chunk(1)), ["chunk_other", "other", "of_two"]);
+    assert_eq!(names_in(&parts, Part::Chunk(2)), ["chunk_third"]);
+    assert_eq!(names_in(&parts, Part::Chunk(4)), ["chunk_fourth"]);
+    let first = ["chunk_first_game", "first", "of_two", "of_three", "lent", "of_four"];
+    assert_eq!(names_in(&parts, Part::Chunk(0)), first);
+    let written = Writer::new(&program, &linked, &parts, &options).unwrap().all().unwrap();
+    let (imports, _) = names_of(&written[5].bytes);
+    assert_eq!(imports[0], ("sixth".to_owned(), "function13".to_owned()));
+    let (_, exports) = names_of(&written[7].bytes);
+    assert_eq!(exports, ["chunk_sixth", "function8", "function13"]);
+    let wrong = Some(("sixth".to_owned(), vec!["none".to_owned()]));
+    let options = Options { common: wrong, ..options };
+    assert!(Parts::of(&program, &linked, &options).is_err());
+}
+
+#[test]
 fn a_chunk_of_nothing_but_its_entry_is_refused() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();

@@ -69,11 +69,15 @@ pub fn par_kept_along(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
     kept
 }
 
-/// The swaps after which a position can be sorted in `left` swaps in all, the swap itself included.
+/// The swaps after which a position can be sorted in `left` swaps in all, the swap itself included. No fewer sort it.
 pub fn par_keeping_swaps(game: &FlipNine, left: u32) -> Vec<Swap> {
+    let Some(left) = u8::try_from(left).ok().and_then(|left| left.checked_sub(1)) else {
+        return Vec::new();
+    };
+    // How many swaps another one needs is not asked, because the longest searches are those that find nothing.
     let keeps = |swap: &Swap| {
         let mut after = *game;
-        after.apply(*swap).is_ok() && par(&after) + 1 == left
+        after.apply(*swap).is_ok() && Search::new(&after).depth_first(after.required, left)
     };
     partners(game.required).filter(keeps).collect()
 }
