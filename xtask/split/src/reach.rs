@@ -78,7 +78,7 @@ impl Parts {
         let reaching = |node: usize, most: usize| {
             let mut from: Vec<usize> = (0..entries.len()).filter(|&it| reached[it][node]).collect();
             if let Some(common) = &common {
-                common.take_over(&mut from, &earlier);
+                common.take_over(&mut from);
             }
             let primaries: BTreeSet<usize> = from.iter().map(|&entry| primary[entry]).collect();
             if kept[node] || primaries.len() > most { Vec::new() } else { from }
@@ -127,7 +127,8 @@ fn primary_of(entries: &[(String, u32)], entry: usize) -> usize {
 /// A chunk with what several others share.
 struct Common {
     chunk: usize,
-    others: Vec<usize>,
+    /// The others, each with the one of them that is loaded before it, or itself.
+    others: BTreeMap<usize, usize>,
 }
 
 impl Common {
@@ -141,19 +142,23 @@ impl Common {
         let chunk = find(entries, chunk)?;
         let find = |name: &String| find(entries, name);
         let others: Vec<usize> = others.iter().map(find).collect::<Outcome<_>>()?;
+        let first = |&other: &usize| {
+            let before = earlier[other].iter().copied().find(|it| others.contains(it));
+            (other, before.unwrap_or(other))
+        };
+        let firsts = others.iter().map(first).collect();
         for &other in &others {
             earlier[other].push(chunk);
         }
-        Ok(Some(Self { chunk, others }))
+        Ok(Some(Self { chunk, others: firsts }))
     }
 
     /// Puts the common chunk in the place of its others among the chunks that reach something, unless one of them has it for the
-    /// rest.
-    fn take_over(&self, from: &mut Vec<usize>, earlier: &[Vec<usize>]) {
-        let is_other = |chunk: &usize| self.others.contains(chunk);
-        let is_lent = |chunk: &usize| earlier[*chunk].iter().any(|it| from.contains(it));
-        if from.iter().filter(|chunk| is_other(chunk) && !is_lent(chunk)).count() > 1 {
-            from.retain(|chunk| !is_other(chunk));
+    /// rest: what they call is then in the common chunk or the program.
+    fn take_over(&self, from: &mut Vec<usize>) {
+        let firsts: BTreeSet<&usize> = from.iter().filter_map(|it| self.others.get(it)).collect();
+        if firsts.len() > 1 {
+            from.retain(|chunk| !self.others.contains_key(chunk));
             from.push(self.chunk);
         }
     }
