@@ -1,6 +1,6 @@
 //! The packed deals of the daily.
 
-/// The packed deals of each weekday, Monday first; see [`deals`].
+/// The packed deals of each weekday, Monday first; see [`deals`]. A game may have further rows after them.
 pub type WeekdayDeals = [&'static [u8]; 7];
 
 /// Decodes the deals of a weekday. Each entry is the difference from the previous deal; 0 adds 255 without ending one.

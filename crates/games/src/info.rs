@@ -14,7 +14,6 @@ use crate::surprise::TimedGame;
 use crate::text::achievements::{Achievement, PlayerRecords};
 use crate::text::{GameNames, GameText, Lang, OptionGrid, RankSentence, RankedResult};
 use crate::{Colour, GameId};
-use handful_engine::daily::WeekdayDeals;
 use handful_engine::keyword::error_text;
 use handful_engine::{
     Day, FormError, Histogram, Outcome, Params, Record, Takeback, UnknownKeyword,
@@ -192,21 +191,33 @@ pub struct FirstGames {
 /// The options of a game that leads, as in a link, and the grades of its deal; the default is the usual game.
 pub type FirstStep = (&'static str, Option<Grades>);
 
-/// A game in the daily. A weekday is counted from Monday, 0 to 6.
+/// The places of a game's map, for the page that says how many of them were won.
+#[derive(Clone, Copy)]
+pub struct MapPlaces {
+    /// How many there are.
+    pub all: u32,
+    /// Returns the place of a record, from its best result and its options as a record spells them; `None` if it is on none.
+    pub of: for<'a> fn(Option<u32>, &'a str) -> Option<(u32, &'a str)>,
+}
+
+/// A game in the daily. A row of its table is that of a weekday, counted from Monday, 0 to 6, or one of those that stand in
+/// their places later.
 #[derive(Clone, Copy)]
 pub struct Daily {
     /// The first day that has it, if it comes later than the daily: days that were complete stay so.
     pub since: Option<Day>,
-    /// The deals of each weekday. They never change, so that every day keeps its game. A weekday without any has the
-    /// number of the day as its deal.
-    pub deals: &'static WeekdayDeals,
-    /// Sets the start of a weekday's deal as a link's parameters.
+    /// The deals of each row, packed. They never change, so that every day keeps its game. A row without any has the number of
+    /// the day as its deal.
+    pub deals: &'static [&'static [u8]],
+    /// The day from which on the weekdays have other rows, and these; `None` where they never do.
+    pub later: Option<(Day, [u8; 7])>,
+    /// Sets the start of a row's deal as a link's parameters.
     pub start: fn(usize, u32, &mut Params),
-    /// The fewest moves of each weekday's deals; `None` if the task names none.
+    /// The fewest moves of each row's deals, of which there are no more than weekdays; `None` if the task names none.
     pub par: Option<[u8; 7]>,
     /// Whether the task says something about a finished game that its result does not.
     pub keeps_task: bool,
-    /// Returns the task of a weekday.
+    /// Returns the task of a row.
     pub task: fn(Lang, usize) -> String,
     /// Returns how a game ended; the text says whether it was won.
     pub result: fn(Lang, &str, &Record) -> String,

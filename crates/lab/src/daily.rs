@@ -11,13 +11,18 @@ pub fn criteria(id: GameId) -> Option<Criteria> {
     with_game!(id, G => <G as Probe>::DAY)
 }
 
-/// The number of deals per weekday, and so of weeks until they repeat; 0 for a game without a table.
-pub fn weeks(id: GameId) -> usize {
-    deals_of(id, 0).len()
+/// The number of deals of a row, and so of weeks until they repeat; 0 for a game without a table.
+pub fn weeks(id: GameId, row: usize) -> usize {
+    deals_of(id, row).len()
 }
 
-/// The deals of a weekday.
-pub fn deals_of(id: GameId, weekday: usize) -> Vec<u32> {
+/// The number of rows of a game's table; 0 if it has none.
+pub fn rows(id: GameId) -> usize {
+    with_game!(id, G => <G as GameInfo>::DAILY).map_or(0, |daily| daily.deals.len())
+}
+
+/// The deals of a row.
+pub fn deals_of(id: GameId, row: usize) -> Vec<u32> {
     let daily = with_game!(id, G => <G as GameInfo>::DAILY);
-    daily.map_or(Vec::new(), |daily| deals(daily.deals[weekday]).collect())
+    daily.map_or(Vec::new(), |daily| deals(daily.deals[row]).collect())
 }

@@ -50,7 +50,7 @@ pub trait Probe: Game {
     }
 }
 
-/// What a game asks of the deals of a weekday, counted from Monday, 0.
+/// What a game asks of the deals of a row of its table: of a weekday, counted from Monday, 0, or a later one.
 #[derive(Clone, Copy)]
 pub struct Criteria {
     /// Whether a deal suits a weekday: its par is that weekday's, or it is winnable and as hard as that weekday's games.

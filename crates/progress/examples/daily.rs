@@ -1,4 +1,4 @@
-//! Writes the tables of the daily's deals: for each game and weekday the smallest deal numbers that
+//! Writes the tables of the daily's deals: for each game and row the smallest deal numbers that
 //! qualify. Before each table a comment names its file: `DEALS` of crates/games/src/<game>/daily.rs, where
 //! <game> is the game's folder. It generated these tables once; they stay unchanged.
 //!
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 use handful_engine::{Day, DealNumber};
 use handful_games::GameId;
-use handful_lab::daily::{criteria, weeks};
+use handful_lab::daily::{criteria, rows, weeks};
 use handful_progress::daily::{games_of, start};
 
 const USAGE: &str = "Usage: daily                     the tables of deals
@@ -50,17 +50,16 @@ fn refuse(reason: &str) -> ExitCode {
 
 fn write(id: GameId) {
     let Some(criteria) = criteria(id) else { return };
-    // No position occurs twice in a week.
+    // No position occurs twice in a game.
     let mut taken = BTreeSet::<u32>::new();
     println!("// crates/games/src/{}/daily.rs", id.slug().replace('-', "_"));
-    println!("/// Deals, Monday first.\npub(super) const DEALS: WeekdayDeals = [");
-    for weekday in 0..7 {
+    println!("/// Deals of each row.\npub(super) const DEALS: [&[u8]; {}] = [", rows(id));
+    for row in 0..rows(id) {
         let deals = (1..).filter_map(DealNumber::new);
-        let position = |deal: DealNumber| (criteria.position)(weekday, deal);
-        let fits = |&deal: &DealNumber| {
-            (criteria.is_accepted)(weekday, deal) && taken.insert(position(deal))
-        };
-        let fitting: Vec<DealNumber> = deals.filter(fits).take(weeks(id)).collect();
+        let position = |deal: DealNumber| (criteria.position)(row, deal);
+        let fits =
+            |&deal: &DealNumber| (criteria.is_accepted)(row, deal) && taken.insert(position(deal));
+        let fitting: Vec<DealNumber> = deals.filter(fits).take(weeks(id, row)).collect();
         let mut steps = Vec::new();
         let mut last = 0;
         for deal in fitting {
@@ -73,7 +72,7 @@ fn write(id: GameId) {
             last = deal.get();
         }
         print_steps(&steps);
-        eprintln!("{} {weekday}: up to deal {last}", id.slug());
+        eprintln!("{} {row}: up to deal {last}", id.slug());
     }
     println!("];\n");
 }

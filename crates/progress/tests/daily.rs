@@ -8,15 +8,18 @@ use handful_games::go_fish::players::{choose, stream};
 use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player};
 use handful_games::{GameId, with_game};
 use handful_lab::common;
-use handful_lab::daily::{criteria, deals_of, weeks};
+use handful_lab::daily::{criteria, deals_of, rows, weeks};
 use handful_lab::go_fish::day::won_line;
-use handful_progress::daily::{first, games_of, start};
+use handful_progress::daily::{first, games_of, row, start};
 
 /// The pinned days that are far apart, besides the first three weeks.
-const FAR: [&str; 9] = [
+const FAR: [&str; 12] = [
     "2026-12-24",
     "2026-12-31",
     "2027-01-01",
+    "2027-01-26",
+    "2027-02-01",
+    "2027-02-02",
     "2027-11-07",
     "2028-02-29",
     "2030-06-15",
@@ -34,14 +37,16 @@ fn every_deal_has_the_par_or_the_difficulty_of_its_weekday_and_comes_once() {
     for id in GameId::ALL {
         let mut seen = BTreeSet::new();
         let Some(criteria) = criteria(id) else { continue };
-        for weekday in 0..7 {
-            let deals = deals_of(id, weekday);
-            assert_eq!(deals.len(), weeks(id), "{} on weekday {weekday}", id.slug());
+        for row in 0..rows(id) {
+            let deals = deals_of(id, row);
+            if row < 7 {
+                assert_eq!(deals.len(), weeks(id, 0), "{} in row {row}", id.slug());
+            }
             for deal in deals {
-                let position = (criteria.position)(weekday, number(deal));
+                let position = (criteria.position)(row, number(deal));
                 assert!(seen.insert(position), "{} deals {deal} twice", id.slug());
-                let fits = (criteria.is_suitable)(weekday, number(deal));
-                assert!(fits, "{}: {deal} is none for weekday {weekday}", id.slug());
+                let fits = (criteria.is_suitable)(row, number(deal));
+                assert!(fits, "{}: {deal} is none for row {row}", id.slug());
             }
         }
     }
@@ -94,16 +99,24 @@ fn the_five_together_do_not_repeat_for_centuries() {
     fn common(a: usize, b: usize) -> usize {
         if b == 0 { a } else { common(b, a % b) }
     }
-    let all = games_of(first()).iter().copied().map(weeks);
-    let weeks: Vec<usize> = all.filter(|&weeks| weeks > 0).collect();
-    let together = weeks.iter().fold(1, |all, &weeks| all / common(all, weeks) * weeks);
-    assert_eq!((weeks.len(), together), (5, 53 * 59 * 61 * 67));
-    assert!(together > 52 * 1_000);
+    for (date, expected) in [
+        ("2026-11-02", 53 * 59 * 61 * 67),
+        ("2027-02-01", 53 * 59 * 60 * 61 * 67),
+        ("2027-02-02", 53 * 59 * 61 * 67 * 105),
+        ("2027-02-03", 53 * 59 * 61 * 67),
+    ] {
+        let day = date.parse().expect("a date");
+        let all = games_of(day).iter().map(|&id| weeks(id, row(day, id)));
+        let weeks: Vec<usize> = all.filter(|&weeks| weeks > 0).collect();
+        let together = weeks.iter().fold(1, |all, &weeks| all / common(all, weeks) * weeks);
+        assert_eq!((weeks.len(), together), (5, expected), "{date}");
+        assert!(together > 52 * 1_000);
+    }
 }
 
 #[test]
 fn each_table_of_go_fish_has_a_line_that_wins_by_the_rules() {
-    for days in 0..7 * weeks(GameId::GoFish) as i32 {
+    for days in 0..7 * weeks(GameId::GoFish, 0) as i32 {
         let params = start(first().plus(days), GameId::GoFish).expect("a day with games");
         let request = StartRequest::<GoFish>::read(&params).expect("a start of the game");
         let options: GoFishOptions = request.options.expect("a small table");
@@ -129,7 +142,7 @@ fn days_have_the_games_they_have_always_had() {
     };
     let far = FAR.map(|text| text.parse().expect("a date"));
     let days: Vec<Day> = (0..21).map(|days| first().plus(days)).chain(far).collect();
-    assert_eq!(days.len(), 30);
+    assert_eq!(days.len(), 33);
     let pinned: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
     for line in &pinned {
         let date = line.split('\t').next().unwrap_or_default();

@@ -20,7 +20,9 @@ use crate::page::model::{Dialog, FivePlayed};
 use crate::page::send::share;
 use handful_engine::Day;
 use handful_games::GameId;
-use handful_progress::daily::{DailyBook, DayProgress, Five, first, games_of, is_open, keeps_task};
+use handful_progress::daily::{
+    DailyBook, DayProgress, Five, first, games_of, is_open, keeps_task, row,
+};
 use handful_shell::home_summary::mark_icon;
 use handful_shell::link::Route;
 use handful_shell::text::common;
@@ -162,7 +164,7 @@ fn card(page: &DayPage, id: GameId) -> Element {
     };
     let mut words = div().attr("class", "daily-words").child(h3().text(id.name(ctx.lang())));
     if !is_done || keeps_task(id) {
-        let task = text::task(lang, id, day.weekday() as usize);
+        let task = text::task(lang, id, row(day, id));
         words = words.child(html::p().text(task));
     }
     if let Some(done) = &done {
@@ -226,7 +228,11 @@ fn see_hand(page: &DayPage) -> &'static str {
 
 /// Builds the button that shares a finished day.
 fn share_button(page: &DayPage, class: &'static str) -> Element {
-    let (ctx, text) = (page.ctx, share_of(page, DateForm::Bar).text(page.ctx.lang()));
+    share_text_button(page.ctx, class, share_of(page, DateForm::Bar).text(page.ctx.lang()))
+}
+
+/// Builds the button that shares a text.
+fn share_text_button(ctx: Ctx, class: &'static str, text: String) -> Element {
     let button = html::button().attr("type", "button").attr("class", class);
     button
         .attr("data-testid", "share")

@@ -1,7 +1,7 @@
 //! What others know of Card Flip.
 
 use super::book::{MergedOrders, OrderBook};
-use super::daily::{DEALS, TASKS, situation};
+use super::daily::{DEALS, LATER, TASKS, situation};
 use super::order::{random_mean, ruler_mean};
 use super::text::{guide, mode, names, set_up, situation as situation_said, slot};
 use super::{
@@ -116,13 +116,11 @@ impl GameInfo for CardFlip {
     const DAILY: Option<Daily> = Some(Daily {
         since: None,
         deals: &DEALS,
+        later: Some(LATER),
         start,
         par: None,
         keeps_task: false,
-        task: |lang, weekday| {
-            let (ways, par) = TASKS[weekday];
-            situation_said(lang, ways, par)
-        },
+        task: |lang, row| situation_said(lang, TASKS[row].ways, TASKS[row].par),
         result,
     });
 
@@ -130,7 +128,10 @@ impl GameInfo for CardFlip {
     fn group(params: &Params) -> CardFlipOptions {
         let options: CardFlipOptions = options_from_params(params);
         // All situations are one group.
-        CardFlipOptions { open_count: options.open_count.and(OpenCount::new(4)), ..options }
+        match options.open_count.and(OpenCount::new(CardCount::FOUR, 4)) {
+            Some(any) => CardFlipOptions::situation(any),
+            None => options,
+        }
     }
 
     fn key(group: CardFlipOptions) -> String {
@@ -236,11 +237,12 @@ fn with_cards(lang: Lang, n: u32) -> String {
     format!("{with} {}", lang.number_format().tally(n, one, many))
 }
 
-/// Sets the start of a weekday's deal. The situation is spelled out, so that a link shows what it is.
-fn start(weekday: usize, deal: u32, params: &mut Params) {
+/// Sets the start of a row's deal. The situation is spelled out, so that a link shows what it is.
+fn start(row: usize, deal: u32, params: &mut Params) {
     let deal = DealNumber::new(deal).unwrap_or(DealNumber::MIN);
-    params.set("layout", situation(weekday, deal));
-    params.set("ways", TASKS[weekday].0);
+    params.set("layout", situation(row, deal));
+    let ways = OpenCount::new(TASKS[row].cards, TASKS[row].ways as usize);
+    ways.map(CardFlipOptions::situation).unwrap_or_default().write(params);
 }
 
 /// Says how a game of a day ended. The score is par in percent of the flips, rounded down.

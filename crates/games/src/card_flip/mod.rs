@@ -184,8 +184,8 @@ impl CardFlip {
     }
 
     /// The position of a situation: no configuration is fixed.
-    fn situation(situation: &Situation) -> Self {
-        let walk = situation.walk().continued();
+    fn situation(situation: &Situation, cards: CardCount) -> Self {
+        let walk = situation.walk(cards).continued();
         let par = solver::fewest(&walk);
         Self { mode: Mode::Cheating, secret: Secret::Open, walk, par }
     }
@@ -238,7 +238,7 @@ impl Game for CardFlip {
 
     fn deal(options: &CardFlipOptions, number: DealNumber) -> Self {
         if let Some(ways) = options.open_count {
-            return Self::situation(&Situation::deal(ways, number));
+            return Self::situation(&Situation::deal(ways, number), options.cards);
         }
         let secret = match options.mode {
             Mode::Luck => {
@@ -252,27 +252,32 @@ impl Game for CardFlip {
         Self { mode: options.mode, secret, walk: Walk::new(options.cards), par }
     }
 
-    fn lay_out(_: &CardFlipOptions, layout: &Situation) -> Self {
-        Self::situation(layout)
+    fn lay_out(options: &CardFlipOptions, layout: &Situation) -> Self {
+        Self::situation(layout, options.cards)
     }
 
     fn check_link(params: &Params, layout: Option<&Situation>) -> Result<(), OptionError> {
         let options = CardFlipOptions::read(params)?;
         let named = options.open_count.filter(|_| params.get("ways").is_some());
-        let Some(ways) = layout.map(Situation::open_count).or(named) else { return Ok(()) };
-        for (name, of_situation) in [("cards", "4"), ("mode", Mode::Cheating.word())] {
-            if let Some(value) = params.get(name).filter(|value| *value != of_situation) {
+        if layout.is_none() && named.is_none() {
+            return Ok(());
+        }
+        for (name, of_situation) in [("cards", ["3", "4"]), ("mode", [Mode::Cheating.word(); 2])] {
+            if let Some(value) = params.get(name).filter(|value| !of_situation.contains(value)) {
                 return Err(OptionError::OfSituation(name, value.to_owned()));
             }
         }
+        let Some(layout) = layout else { return Ok(()) };
+        let ways = layout.open_count(options.cards).ok_or(OptionError::LayoutOfFour)?;
         match named.filter(|named| *named != ways) {
             Some(named) => Err(OptionError::OpenCountOfLayout(named, ways)),
             None => Ok(()),
         }
     }
 
-    fn options_of(_: CardFlipOptions, layout: &Situation) -> CardFlipOptions {
-        CardFlipOptions::situation(layout.open_count())
+    fn options_of(options: CardFlipOptions, layout: &Situation) -> CardFlipOptions {
+        let fitting = layout.open_count(options.cards).unwrap_or_else(|| layout.of_four());
+        CardFlipOptions::situation(fitting)
     }
 
     fn status(&self) -> Status {

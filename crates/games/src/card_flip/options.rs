@@ -20,20 +20,34 @@ pub enum Mode {
 
 keywords!(Mode { Luck = "blind", Cheating = "evil", Watch = "watch", TwoPlayers = "two" });
 
-/// How many configurations a situation of four cards leaves: 1 to 14.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct OpenCount(u8);
+/// How many configurations a situation leaves: 1 to 6 of three cards, 1 to 14 of four.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OpenCount {
+    cards: CardCount,
+    ways: u8,
+}
 
 impl OpenCount {
-    /// Returns this number of configurations; `None` unless it is 1 to 14.
-    pub fn new(ways: usize) -> Option<Self> {
-        (1..CardCount::FOUR.configurations() as usize).contains(&ways).then_some(Self(ways as u8))
+    /// Returns this number of configurations; `None` for another number of cards, if none is left, and if all are.
+    pub fn new(cards: CardCount, ways: usize) -> Option<Self> {
+        let is_some = (1..cards.configurations() as usize).contains(&ways);
+        (is_some && has_situations(cards)).then_some(Self { cards, ways: ways as u8 })
+    }
+
+    /// The number of cards.
+    pub fn cards(self) -> CardCount {
+        self.cards
     }
 
     /// The number as an integer.
     pub fn get(self) -> u32 {
-        self.0.into()
+        self.ways.into()
     }
+}
+
+/// Whether there are situations of so many cards.
+pub fn has_situations(cards: CardCount) -> bool {
+    [CardCount::THREE, CardCount::FOUR].contains(&cards)
 }
 
 /// The options chosen before a deal.
@@ -43,8 +57,8 @@ pub struct CardFlipOptions {
     pub cards: CardCount,
     /// The mode of the game.
     pub mode: Mode,
-    /// How many configurations are left at first, in a situation, which is of four cards and fixes no configuration; `None`
-    /// for all.
+    /// How many configurations are left at first, in a situation, which is of three or four cards and fixes no configuration;
+    /// `None` for all.
     pub open_count: Option<OpenCount>,
 }
 
@@ -56,7 +70,7 @@ impl CardFlipOptions {
 
     /// Returns the options of a situation.
     pub const fn situation(open_count: OpenCount) -> Self {
-        Self { cards: CardCount::FOUR, mode: Mode::Cheating, open_count: Some(open_count) }
+        Self { cards: open_count.cards, mode: Mode::Cheating, open_count: Some(open_count) }
     }
 }
 
@@ -73,10 +87,12 @@ pub enum OptionError {
     Cards(String),
     /// A word that is not a mode.
     Mode(String),
-    /// A number of configurations left that is not 1 to 14.
-    OpenCount(String),
-    /// An option and its value that no situation has: it is of four cards, in the mode `evil`.
+    /// The most configurations of these cards that a situation leaves, and a number that is not 1 to that.
+    OpenCount(u32, String),
+    /// An option and its value that no situation has: it is of three or four cards, in the mode `evil`.
     OfSituation(&'static str, String),
+    /// A layout that is no situation of three cards.
+    LayoutOfFour,
     /// A number of configurations left, beside a layout that leaves another one.
     OpenCountOfLayout(OpenCount, OpenCount),
 }
@@ -84,8 +100,9 @@ pub enum OptionError {
 error_text!(OptionError {
     Cards(value) => "cards are 1 to {MAX_CARDS}, not '{value}'";
     Mode(value) => "a mode is blind, evil, watch or two, not '{value}'";
-    OpenCount(value) => "ways left are 1 to 14, not '{value}'";
-    OfSituation(name, value) => "a situation has four cards and is evil, not {name} '{value}'";
+    OpenCount(most, value) => "ways left are 1 to {most}, not '{value}'";
+    LayoutOfFour => "the layout is no situation of three cards";
+    OfSituation(name, value) => "a situation has three or four cards and is evil, not {name} '{value}'";
     OpenCountOfLayout(ways, of_layout) => "the layout leaves {} ways, not {}", of_layout.get(), ways.get();
 });
 
@@ -106,19 +123,23 @@ impl Options for CardFlipOptions {
             Some(text) => text.parse().map_err(|_| OptionError::Mode(excerpt(text)))?,
         };
         if let Some(text) = params.get("ways") {
-            let ways = parse_canonical_uint(text).and_then(OpenCount::new);
-            return ways.map(Self::situation).ok_or_else(|| OptionError::OpenCount(excerpt(text)));
+            let cards = if has_situations(cards) { cards } else { usual.cards };
+            let ways = parse_canonical_uint(text).and_then(|ways| OpenCount::new(cards, ways));
+            let most = cards.configurations() - 1;
+            return ways
+                .map(Self::situation)
+                .ok_or_else(|| OptionError::OpenCount(most, excerpt(text)));
         }
         Ok(Self::new(cards, mode))
     }
 
     fn write(&self, params: &mut Params) {
-        if let Some(ways) = self.open_count {
-            return params.set("ways", ways.get());
-        }
         let usual = Self::default();
         if self.cards != usual.cards {
             params.set("cards", self.cards.get());
+        }
+        if let Some(ways) = self.open_count {
+            return params.set("ways", ways.get());
         }
         if self.mode != usual.mode {
             params.set("mode", self.mode.word());
@@ -127,7 +148,8 @@ impl Options for CardFlipOptions {
 
     fn slot(&self) -> String {
         match self.open_count {
-            Some(ways) => format!("ways-{}", ways.get()),
+            Some(ways) if self.cards == CardCount::FOUR => format!("ways-{}", ways.get()),
+            Some(ways) => format!("ways-{}-{}", self.cards.get(), ways.get()),
             None => format!("{}-{}", self.mode.word(), self.cards.get()),
         }
     }

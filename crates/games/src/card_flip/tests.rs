@@ -253,17 +253,72 @@ fn only_situations_that_leave_a_start_are_read() {
         assert!(text.parse::<Situation>().is_err(), "{text}");
     }
     let longest = "1".repeat(200);
-    assert_eq!(longest.parse::<Situation>().map(|it| it.open_count().get()), Ok(14));
+    assert_eq!(longest.parse::<Situation>().map(|it| it.of_four().get()), Ok(14));
 }
 
 #[test]
 fn a_deal_leaves_as_many_starts_as_its_options_say() {
-    for ways in (1..15).filter_map(OpenCount::new) {
+    let of = |cards, ways| OpenCount::new(self::cards(cards), ways);
+    assert_eq!([of(2, 1), of(3, 0), of(3, 7), of(4, 15), of(5, 4)], [None; 5]);
+    for ways in (1..15).flat_map(|ways| [of(3, ways), of(4, ways)]).flatten() {
         for number in (1..50).filter_map(DealNumber::new) {
             let game = CardFlip::deal(&CardFlipOptions::situation(ways), number);
-            assert_eq!(game.walk().left(), ways.get());
+            assert_eq!((game.walk().cards(), game.walk().left()), (ways.cards(), ways.get()));
             assert!(game.par().is_some_and(|par| par >= ways.get()));
         }
+    }
+}
+
+#[test]
+fn a_layout_is_of_as_many_cards_as_its_link_says() {
+    let start = |text: &str| handful_engine::Start::<CardFlip>::read(text).expect("a start");
+    for (text, cards, left) in
+        [("layout=1213&ways=11", 4, 11), ("layout=1213&cards=3&ways=3", 3, 3)]
+    {
+        let walk = start(text).position().walk;
+        assert_eq!((walk.cards().get(), walk.left()), (cards, left), "{text}");
+        assert_eq!(start(text).params().to_string(), text);
+    }
+    let slots = ["deal=1&cards=3&ways=4", "deal=1&ways=4"].map(|it| start(it).options.slot());
+    assert_eq!(slots, ["ways-3-4", "ways-4"]);
+}
+
+/// Collects the dots and the starts left of all situations of three cards, by search from the first position.
+fn situations_of_three() -> Vec<(Corner, Vec<Configuration>, Walk)> {
+    let mut found = vec![(Corner::default(), Vec::new(), Walk::new(CardCount::THREE))];
+    let mut next = 0;
+    while let Some((_, _, walk)) = found.get(next).cloned() {
+        next += 1;
+        for card in CardCount::THREE.all() {
+            let mut walk = walk.clone();
+            walk.flip(card);
+            let (corner, open) = (walk.corner(), walk.open().collect::<Vec<_>>());
+            if found.iter().all(|(at, left, _)| (*at, left) != (corner, &open)) {
+                found.push((corner, open, walk));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn the_later_mondays_and_tuesdays_have_every_situation_of_their_task() {
+    use super::daily::{DEALS, TASKS, walk};
+    let all = situations_of_three();
+    for (row, count) in [(7, 60), (8, 105)] {
+        let task = TASKS[row];
+        let is_it = |walk: &Walk| walk.left() == task.ways && solver::fewest(walk) == task.par;
+        let there = all.iter().filter(|(_, _, walk)| is_it(walk)).count();
+        let deals = handful_engine::daily::deals(DEALS[row]).filter_map(DealNumber::new);
+        let mut seen = Vec::new();
+        for deal in deals {
+            let walk = walk(row, deal);
+            assert!(is_it(&walk), "{row}: {deal}");
+            let situation = (walk.corner(), walk.open().collect::<Vec<_>>());
+            assert!(!seen.contains(&situation), "{row}: {deal} comes twice");
+            seen.push(situation);
+        }
+        assert_eq!((there, seen.len()), (count, count));
     }
 }
 
@@ -399,10 +454,22 @@ fn a_link_whose_options_contradict_each_other_is_refused() {
     let of_situation = |name, value: &str| {
         Err(StartError::Options(OptionError::OfSituation(name, value.to_owned())))
     };
-    let ways = |n| OpenCount::new(n).expect("1 to 14");
-    for link in ["layout=1213&ways=11", "cards=4&mode=evil&ways=3", "layout=1213", "cards=7"] {
+    let ways = |n| OpenCount::new(CardCount::FOUR, n).expect("1 to 14");
+    for link in [
+        "layout=1213&ways=11",
+        "cards=4&mode=evil&ways=3",
+        "layout=1213",
+        "cards=7",
+        "layout=1213&cards=3&ways=3",
+        "layout=1213&cards=3&mode=evil",
+    ] {
         assert_eq!(read(link), Ok(()), "{link}");
     }
+    for link in ["layout=1214&cards=3", "layout=1213121&cards=3"] {
+        assert_eq!(read(link), Err(StartError::Options(OptionError::LayoutOfFour)), "{link}");
+    }
+    let too_many = OptionError::OpenCount(6, "7".to_owned());
+    assert_eq!(read("cards=3&ways=7"), Err(StartError::Options(too_many)));
     assert_eq!(read("cards=7&ways=3"), of_situation("cards", "7"));
     assert_eq!(read("deal=7&mode=blind&ways=3"), of_situation("mode", "blind"));
     assert_eq!(read("layout=1213&cards=5"), of_situation("cards", "5"));

@@ -13,6 +13,8 @@ pub struct CardCount(u8);
 impl CardCount {
     /// The number of cards in the guide.
     pub const TWO: Self = Self(2);
+    /// The fewest cards of a situation.
+    pub const THREE: Self = Self(3);
     /// The number of cards in the original game.
     pub const FOUR: Self = Self(4);
 

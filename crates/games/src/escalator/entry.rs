@@ -91,6 +91,7 @@ impl GameInfo for Escalator {
     const DAILY: Option<Daily> = Some(Daily {
         since: None,
         deals: &DEALS,
+        later: None,
         start: |_, deal, params| params.set("deal", deal),
         par: None,
         // The result does not name the difficulty.

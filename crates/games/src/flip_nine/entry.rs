@@ -89,6 +89,7 @@ impl GameInfo for FlipNine {
     const DAILY: Option<Daily> = Some(Daily {
         since: None,
         deals: &DEALS,
+        later: None,
         start: |_, deal, params| params.set("deal", deal),
         par: Some(PAR),
         keeps_task: false,

@@ -151,6 +151,7 @@ impl GameInfo for GoFish {
     const DAILY: Option<Daily> = Some(Daily {
         since: None,
         deals: &DEALS,
+        later: None,
         start,
         par: None,
         // The result does not name the opponents.

@@ -87,6 +87,7 @@ impl GameInfo for Sliding {
     const DAILY: Option<Daily> = Some(Daily {
         since: None,
         deals: &DEALS,
+        later: None,
         start: |_, deal, params| {
             params.set("deal", deal);
             params.set("side", 3);

@@ -4,7 +4,7 @@ use crate::probe::start;
 use crate::probe::{Criteria, Probe};
 use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game};
-use handful_games::card_flip::daily::{TASKS, situation};
+use handful_games::card_flip::daily::{TASKS, walk};
 use handful_games::card_flip::solver;
 use handful_games::card_flip::{
     Card, CardCount, CardFlip, CardFlipOptions, Mode, Move, OpenCount, ruler,
@@ -15,15 +15,12 @@ impl Probe for CardFlip {
 
     const DAY: Option<Criteria> = Some(Criteria {
         is_suitable: fits,
-        is_accepted: |weekday, deal| {
-            situation(weekday, deal).walk().flips().len() <= MAX_FLIPS && fits(weekday, deal)
-        },
-        // The dots, and the starts that are left.
-        position: |weekday, deal| {
-            let situation = situation(weekday, deal);
-            let walk = situation.walk();
+        is_accepted: |row, deal| walk(row, deal).flips().len() <= MAX_FLIPS && fits(row, deal),
+        // The cards, the dots, and the starts that are left.
+        position: |row, deal| {
+            let walk = walk(row, deal);
             let left = walk.open().fold(0, |set, start| set | 1 << start.corner().bits());
-            left << 4 | u32::from(walk.corner().bits())
+            (walk.cards().get() as u32) << 20 | left << 4 | u32::from(walk.corner().bits())
         },
     });
 
@@ -42,7 +39,8 @@ impl Probe for CardFlip {
             sample(1, Mode::Watch),
             sample(3, Mode::Watch),
             sample(4, Mode::TwoPlayers),
-            CardFlipOptions::situation(OpenCount::new(4).expect("1 to 14")),
+            CardFlipOptions::situation(OpenCount::new(CardCount::FOUR, 4).expect("1 to 14")),
+            CardFlipOptions::situation(OpenCount::new(CardCount::THREE, 4).expect("1 to 6")),
         ]
     }
 
@@ -103,6 +101,6 @@ fn in_ruler_order(params: &str, set: Option<&str>) -> (String, String) {
 /// The most flips in the link of a day's situation.
 const MAX_FLIPS: usize = 24;
 
-fn fits(weekday: usize, deal: DealNumber) -> bool {
-    solver::fewest(situation(weekday, deal).walk()) == TASKS[weekday].1
+fn fits(row: usize, deal: DealNumber) -> bool {
+    solver::fewest(&walk(row, deal)) == TASKS[row].par
 }

@@ -73,6 +73,16 @@ pub fn grade(weekday: u32) -> DayGrade {
     }
 }
 
+/// Returns the row of a game's table that a day has: that of its weekday, counted from Monday, 0, or another one from the
+/// day on that the table names.
+pub fn row(day: Day, id: GameId) -> usize {
+    let weekday = day.weekday() as usize;
+    match with_game!(id, G => field!(G, DAILY.later)).flatten() {
+        Some((from, rows)) if day >= from => rows[weekday].into(),
+        _ => weekday,
+    }
+}
+
 /// Whether a game's task says something about a finished game that its result does not.
 pub fn keeps_task(id: GameId) -> bool {
     with_game!(id, G => field!(G, DAILY.keeps_task)) == Some(true)
@@ -85,9 +95,9 @@ pub fn start(day: Day, id: GameId) -> Option<Params> {
     let week = day.days().checked_sub(first().days())?.div_ceil(7);
     let deals =
         with_game!(id, G => field!(G, DAILY.deals)).filter(|_| games_of(day).contains(&id))?;
-    let weekday = day.weekday() as usize;
-    let deal = nth(deals[weekday], week).unwrap_or(day.days());
+    let row = row(day, id);
+    let deal = nth(deals[row], week).unwrap_or(day.days());
     let mut params = Params::default();
-    with_game!(id, G => field!(G, DAILY.start))?(weekday, deal, &mut params);
+    with_game!(id, G => field!(G, DAILY.start))?(row, deal, &mut params);
     Some(params)
 }

@@ -10,7 +10,7 @@ pub mod first_five;
 pub mod streak;
 
 pub use book::{DailyBook, DayMark, DayProgress, DayResult, FinishedGame};
-pub use deals::{DayGrade, first, games_of, grade, is_open, keeps_task, par, start};
+pub use deals::{DayGrade, first, games_of, grade, is_open, keeps_task, par, row, start};
 pub use first_five::{FirstFive, Five};
 pub use streak::Streak;
 

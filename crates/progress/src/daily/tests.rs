@@ -59,6 +59,33 @@ fn the_week_begins_on_monday_and_tables_go_round() {
 }
 
 #[test]
+fn card_flip_is_of_three_cards_on_mondays_and_tuesdays_from_february_2027() {
+    let of = |text: &str| {
+        let start = start(day(text), GameId::CardFlip).unwrap();
+        let ways = start.get("ways").map(str::to_owned);
+        (start.get("cards").map(str::to_owned), ways, row(day(text), GameId::CardFlip))
+    };
+    let known = |cards: Option<&str>, ways: &str, row| {
+        (cards.map(str::to_owned), Some(ways.to_owned()), row)
+    };
+    assert_eq!(of("2027-01-25"), known(None, "4", 0));
+    assert_eq!(of("2027-01-26"), known(None, "4", 1));
+    assert_eq!(of("2027-01-31"), known(None, "9", 6));
+    assert_eq!(of("2027-02-01"), known(Some("3"), "4", 7));
+    assert_eq!(of("2027-02-02"), known(Some("3"), "3", 8));
+    assert_eq!(of("2027-02-03"), known(None, "5", 2));
+    assert_eq!(of("2027-02-07"), known(None, "9", 6));
+    assert_eq!(row(day("2027-02-01"), GameId::FlipNine), 0);
+    // No deal comes again before all have come.
+    for (text, weeks) in [("2027-02-01", 60), ("2027-02-02", 105)] {
+        let starts: std::collections::BTreeSet<String> = (0..weeks)
+            .map(|week| start(day(text).plus(7 * week), GameId::CardFlip).unwrap().to_string())
+            .collect();
+        assert_eq!(starts.len() as i32, weeks);
+    }
+}
+
+#[test]
 fn games_that_came_later_are_last_by_their_first_days() {
     let daily = |&id: &GameId| with_game!(id, G => G::DAILY).expect("a game of the daily").since;
     let all = games_of(Day::MAX);

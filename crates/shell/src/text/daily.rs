@@ -46,10 +46,10 @@ fn ended(lang: Lang, record: &Record) -> &'static str {
     }
 }
 
-/// Says the task of a game on a weekday, counted from Monday, 0.
-pub fn task(lang: Lang, id: GameId, weekday: usize) -> String {
+/// Says the task of a game on the days that have a row of its table.
+pub fn task(lang: Lang, id: GameId, row: usize) -> String {
     let task = with_game!(id, G => field!(G, DAILY.task));
-    task.map(|task| task(lang, weekday)).unwrap_or_default()
+    task.map(|task| task(lang, row)).unwrap_or_default()
 }
 
 /// Says how a game ended.
@@ -182,8 +182,8 @@ pub fn marks(lang: Lang, done: &FinishedGame) -> impl Iterator<Item = &'static s
 }
 
 /// The sign of a result.
-fn sign_of(done: &FinishedGame) -> &'static str {
-    match done.mark() {
+fn sign_of(mark: DayMark) -> &'static str {
+    match mark {
         DayMark::Best => "⭐",
         DayMark::Helped => "☆",
         DayMark::Won => "🟢",
@@ -207,27 +207,13 @@ pub struct DayShare {
 impl DayShare {
     /// Returns the text in three lines: the day with a sign for each game and the streak, a sentence, the link.
     pub fn text(&self, lang: Lang) -> String {
-        let signs: String = self.games.iter().map(|(_, done)| sign_of(done)).collect();
+        let marks: Vec<DayMark> = self.games.iter().map(|(_, done)| done.mark()).collect();
         let streak = self.streak.map(|it| it.days).filter(|&days| days > 0);
         let streak = streak.map(|days| match lang {
             Lang::En => format!(" · day {days}"),
             Lang::Es => format!(" · día {days}"),
         });
-        let (app, streak) = (common::app_name(lang), streak.unwrap_or_default());
-        format!("{app} {} {signs}{streak}\n{}\n{}", self.date, self.sentence(lang), self.link)
-    }
-
-    /// Says how many games are finished, and how many as well as possible.
-    fn sentence(&self, lang: Lang) -> String {
-        let done = self.games.len();
-        let best = self.games.iter().filter(|(_, done)| done.mark() == DayMark::Best).count();
-        match (lang, best) {
-            (Lang::En, 0) => format!("{done} of 5 games played."),
-            (Lang::En, _) => format!("{done} of 5 games played, {best} perfect."),
-            (Lang::Es, 0) => format!("{done} de 5 juegos terminados."),
-            (Lang::Es, 1) => format!("{done} de 5 juegos terminados, 1 perfecto."),
-            (Lang::Es, _) => format!("{done} de 5 juegos terminados, {best} perfectos."),
-        }
+        shared_five(lang, &self.date, &marks, &streak.unwrap_or_default(), &self.link)
     }
 
     /// Returns the text with all results: a title, a line for each game, the streak, the link.
@@ -235,7 +221,7 @@ impl DayShare {
         let (app, daily) = (common::app_name(lang), common::daily(lang));
         let mut text = format!("{app} · {daily} · {}\n", self.date);
         for (id, done) in &self.games {
-            let sign = sign_of(done);
+            let sign = sign_of(done.mark());
             let result = result(lang, *id, &done.record);
             text += &format!("{sign} {}: {result}", id.name(lang));
             for mark in marks(lang, done) {
@@ -250,6 +236,26 @@ impl DayShare {
         }
         text + &self.link
     }
+}
+
+/// Returns the first five as a text to share, in three lines as a day's. They are of no day, so none is said.
+pub fn shared_first_five(lang: Lang, marks: &[DayMark], link: &str) -> String {
+    let name = said!(lang, "· my first five", "· mis primeros cinco");
+    shared_five(lang, &name, marks, "", link)
+}
+
+/// Returns five games as a text to share: whose they are with a sign for each and the streak, a sentence, the link.
+fn shared_five(lang: Lang, whose: &str, marks: &[DayMark], streak: &str, link: &str) -> String {
+    let signs: String = marks.iter().copied().map(sign_of).collect();
+    let done = marks.len();
+    let sentence = match (lang, marks.iter().filter(|&&mark| mark == DayMark::Best).count()) {
+        (Lang::En, 0) => format!("{done} of 5 games played."),
+        (Lang::En, best) => format!("{done} of 5 games played, {best} perfect."),
+        (Lang::Es, 0) => format!("{done} de 5 juegos terminados."),
+        (Lang::Es, 1) => format!("{done} de 5 juegos terminados, 1 perfecto."),
+        (Lang::Es, best) => format!("{done} de 5 juegos terminados, {best} perfectos."),
+    };
+    format!("{} {whose} {signs}{streak}\n{sentence}\n{link}", common::app_name(lang))
 }
 
 #[cfg(test)]
@@ -277,6 +283,18 @@ mod tests {
             streak: Some(Streak { days: 4, is_forgiven: false }),
             link: "L".into(),
         }
+    }
+
+    #[test]
+    fn the_first_five_are_shared_without_a_day() {
+        let marks = [DayMark::Best, DayMark::Lost, DayMark::Won, DayMark::Helped, DayMark::Best];
+        assert_eq!(
+            Lang::ALL.map(|lang| shared_first_five(lang, &marks, "L")),
+            [
+                "Handful · my first five ⭐⚪🟢☆⭐\n5 of 5 games played, 2 perfect.\nL",
+                "Handful · mis primeros cinco ⭐⚪🟢☆⭐\n5 de 5 juegos terminados, 2 perfectos.\nL"
+            ]
+        );
     }
 
     #[test]
@@ -411,6 +429,7 @@ mod tests {
         assert_eq!(task(Lang::En, GameId::FlipNine, 0), "Par 4");
         assert_eq!(task(Lang::En, GameId::CardFlip, 3), "6 ways left, par 8");
         assert_eq!(task(Lang::Es, GameId::CardFlip, 3), "6 formas, par 8");
+        assert_eq!(task(Lang::En, GameId::CardFlip, 8), "3 ways left, par 4");
         assert_eq!(task(Lang::En, GameId::Escalator, 2), "Winnable, medium");
         assert_eq!(task(Lang::Es, GameId::Escalator, 6), "Con solución: difícil");
         assert_eq!([streak(Lang::En, 1), streak(Lang::En, 2)], ["1-day streak", "2-day streak"]);

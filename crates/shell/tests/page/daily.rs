@@ -61,7 +61,7 @@ fn card_flip(params: &str) -> Json {
         walk.flip(card);
         Some(card)
     };
-    let line: Vec<_> = (0..card_flip::daily::TASKS[6].1).map_while(flip).collect();
+    let line: Vec<_> = (0..card_flip::daily::TASKS[6].par).map_while(flip).collect();
     let line = words(&line);
     let last = line.last().expect("flips");
     ending(&line, &[format!(r#"[data-card="{last}"]"#)])

@@ -126,18 +126,26 @@ impl GameText for CardFlip {
             (Lang::Es, OptionError::Mode(value)) => {
                 format!("«{value}» no es un modo. Usa blind, evil, watch o two.")
             }
-            (Lang::En, OptionError::OpenCount(value)) => {
-                format!("Use 1 to 14 ways, not “{value}”.")
+            (Lang::En, OptionError::OpenCount(most, value)) => {
+                format!("Use 1 to {most} ways, not “{value}”.")
             }
-            (Lang::Es, OptionError::OpenCount(value)) => {
-                format!("Usa de 1 a 14 formas, no «{value}».")
+            (Lang::Es, OptionError::OpenCount(most, value)) => {
+                format!("Usa de 1 a {most} formas, no «{value}».")
             }
+            (lang, OptionError::LayoutOfFour) => lang
+                .of(
+                    "These flips aren’t of 3 cards, or they leave no way to rule out.",
+                    "Estos volteos no son de 3 cartas, o no dejan ninguna forma por descartar.",
+                )
+                .to_owned(),
             (Lang::En, OptionError::OfSituation(_, value)) => {
-                format!("Some ways left means 4 cards and a computer that cheats, not “{value}”.")
+                format!(
+                    "Some ways left means 3 or 4 cards and a computer that cheats, not “{value}”."
+                )
             }
             (Lang::Es, OptionError::OfSituation(_, value)) => {
                 format!(
-                    "Si quedan solo unas formas, son 4 cartas y la máquina hace trampa, no «{value}»."
+                    "Si quedan solo unas formas, son 3 o 4 cartas y la máquina hace trampa, no «{value}»."
                 )
             }
             (Lang::En, OptionError::OpenCountOfLayout(ways, of_layout)) => {
