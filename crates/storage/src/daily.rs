@@ -101,21 +101,32 @@ fn stored(device: Device, parts: impl Fn(&str) -> Option<(&str, &str)>) -> Vec<(
     device.store.paths().into_iter().filter_map(named).collect()
 }
 
-/// Removes saves of a day's games: those without a game in progress, where both that game and the day's own last ended
-/// more than `LOOKED_AT` days ago.
+/// Removes saves of a day's games, and of the first five once all are done: those without a game in progress, where both that
+/// game and the day's own last ended more than [`MAX_VIEWED_DAYS`] days ago.
 pub fn tidy(device: Device, book: &DailyBook, today: Day) {
     let oldest = today.plus(-MAX_VIEWED_DAYS);
+    let remove_ended = |path: String, save: Save, end: u64| {
+        let ended = end.max(save.recorded_at.unwrap_or(0));
+        let is_in_progress = has_begun(&save) && !save.recorded;
+        if !is_in_progress && device.clock.day_of(ended) < oldest {
+            device.store.remove(&path);
+        }
+    };
     let saved = stored(device, |path| {
         path.strip_prefix("save/")?.split_once('/').map(|(id, day)| (day, id))
     });
     for (day, id) in saved {
-        let (Some(done), Some(save)) = (book.result(day, id), save_at(device, day, id)) else {
-            continue;
-        };
-        let ended = done.record.end().max(save.recorded_at.unwrap_or(0));
-        let is_in_progress = has_begun(&save) && !save.recorded;
-        if !is_in_progress && device.clock.day_of(ended) < oldest {
-            device.store.remove(&Key::Save(id, day.to_string()).path());
+        if let (Some(done), Some(save)) = (book.result(day, id), save_at(device, day, id)) {
+            remove_ended(Key::Save(id, day.to_string()).path(), save, done.record.end());
+        }
+    }
+    if first_five::load(device.store).completed_on().is_some() {
+        for &id in Five::First.games() {
+            let path = first_five::save_of(id);
+            let text = device.store.get(&path);
+            if let Some(save) = text.and_then(|text| Save::from_json(&text).ok()) {
+                remove_ended(path, save, 0);
+            }
         }
     }
 }

@@ -32,7 +32,8 @@ pub fn mark(device: Device, id: GameId) -> DayMark {
     book.records().iter().find(is_it).map_or(DayMark::Won, DayMark::from_record)
 }
 
-fn save_of(id: GameId) -> String {
+/// The path of the save of a game of the first five.
+pub fn save_of(id: GameId) -> String {
     Key::Save(id, OpenMode::First.slot().unwrap_or_default()).path()
 }
 

@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use leptos::ev;
 
-use super::{DayPage, share_button};
+use super::{DayPage, share_button, share_text_button};
 use crate::kit::browser::set_timeout_once;
 use crate::kit::html::{self, Element, b, div, li, span, ul};
 use crate::kit::motion::time_scale;
 use crate::kit::parts::{icon, picture, text_button};
+use crate::kit::route;
 use crate::kit::signal::RwSignal;
 use crate::kit::store::device;
 use crate::page::ctx::Ctx;
@@ -18,6 +19,7 @@ use crate::page::sound::{Cue, play_cue, play_sound};
 use handful_games::GameId;
 use handful_progress::daily::{DayMark, Five};
 use handful_shell::home_summary::mark_icon;
+use handful_shell::link::Route;
 use handful_shell::text::daily as text;
 use handful_storage::daily as kept;
 
@@ -38,7 +40,10 @@ pub fn first_hand(ctx: Ctx, drawing: fn(GameId) -> String) -> Element {
     let today = ctx.today.get_untracked();
     let streak = kept::load(device(), today).streak(today).days;
     let counts = [(streak, text::streak_nouns(ctx.lang()))];
-    build(ctx, Five::First, drawing, &counts, None)
+    let marks: Vec<DayMark> = kept::marks(device(), Five::First).into_iter().flatten().collect();
+    let text = text::shared_first_five(ctx.lang(), &marks, &route::full(&Route::Home));
+    let share = share_text_button(ctx, "button primary", text);
+    build(ctx, Five::First, drawing, &counts, Some(share))
 }
 
 /// Builds a hand with what is counted up, by one and several. A tap ends what moves.

@@ -52,6 +52,39 @@ fn a_game_of_them_has_its_own_save_and_is_a_game_like_others() {
 }
 
 #[test]
+fn saves_of_finished_ones_go_after_two_weeks_once_all_are_done() {
+    let (disk, time) = (Disk::default(), Time::default());
+    let tab = Tab::new(&disk, &time);
+    let path = Key::Save(GameId::FlipNine, "first".to_owned()).path();
+    let tidy_keeps = || {
+        let (device, today) = (tab.device(), time.today());
+        daily::tidy(device, &daily::load(device, today), today);
+        tab.store.get(&path).is_some()
+    };
+    let mut game = open::<FlipNine>(tab.device(), "213456789");
+    let swap = game.position().legal_moves().into_iter().find(|mv| mv.to_string() == "2-1");
+    assert!(game.play(tab.device(), swap.expect("a swap"), None).is_ok());
+    time.pass(20 * DAY_MS);
+    assert!(tidy_keeps(), "four are still to be played");
+    for id in GameId::ALL {
+        first_five::finish(tab.device(), id, &record(&tab, Outcome::Won)).expect("room");
+    }
+    let sliding = Key::Save(GameId::Sliding, "first".to_owned()).path();
+    tab.store.set(&sliding, "{").expect("room");
+    let five = tab.store.get("first-five");
+    assert!(!tidy_keeps(), "it ended twenty days ago");
+    assert_eq!(tab.store.get("first-five"), five);
+    assert!(tab.store.get("records/flip-nine").is_some(), "the results stay");
+    assert!(tab.store.get(&sliding).is_some(), "what cannot be read stays");
+    // One that is played again stays while it is, and for two weeks after.
+    let mut again = open::<FlipNine>(tab.device(), "312456789");
+    let first = again.position().legal_moves()[0];
+    assert!(again.play(tab.device(), first, None).is_ok());
+    time.pass(20 * DAY_MS);
+    assert!(tidy_keeps(), "a game in progress");
+}
+
+#[test]
 fn they_are_offered_to_who_has_nothing_and_go_on_until_all_are_done() {
     let (disk, time) = (Disk::default(), Time::default());
     let tab = Tab::new(&disk, &time);
