@@ -44,7 +44,10 @@ pub fn items(ctx: Ctx, game: OwnGame) -> Vec<Item> {
     if facts.replay.is_some() || snapshot.save.line.is_empty() {
         return Vec::new();
     }
-    let moves = |n: usize| handful_games::text::moves(ctx.lang(), n as u32);
+    let moves = |at: usize| {
+        let made = snapshot.counted.get(at).copied().unwrap_or(at);
+        handful_games::text::moves(ctx.lang(), made as u32)
+    };
     let item = |name, text, note, act: Vec<GameAction>, said: Option<String>| Item {
         name,
         text,

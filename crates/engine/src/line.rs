@@ -76,9 +76,25 @@ pub fn read_line<G: Game>(start: &Start<G>, line: &str) -> Option<Vec<G::Move>> 
     Some(moves)
 }
 
+/// Returns what moves count as up to each place on their line, from its start: a move can count as several.
+pub fn counted_after(counts: impl Iterator<Item = usize>) -> Vec<usize> {
+    let mut made = 0;
+    let after = counts.map(|count| {
+        made += count;
+        made
+    });
+    std::iter::once(0).chain(after).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_place_on_a_line_counts_the_moves_before_it() {
+        assert_eq!(counted_after([1, 3, 2].into_iter()), [0, 1, 4, 6]);
+        assert_eq!(counted_after([].into_iter()), [0]);
+    }
 
     #[test]
     fn a_line_is_its_moves_and_stored_as_its_text() {

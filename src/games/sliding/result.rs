@@ -19,9 +19,9 @@ pub fn result(frame: Frame) -> ResultParts {
     let answers = frame.answers;
     let controller = answers.controller;
     let lang = controller.ctx.lang();
-    let (start, made, slides, ms) = controller.session.with_untracked(|s| {
+    let (start, made, ms) = controller.session.with_untracked(|s| {
         let ms = s.clock().elapsed(time::now());
-        (*s.initial().grid(), s.position().moves_made(), s.moves().len(), ms)
+        (*s.initial().grid(), s.position().moves_made(), ms)
     });
     let is_proven = is_proven(&start);
     let fact = move || game_text::result(lang, made, controller.par.get(), is_proven, ms);
@@ -43,7 +43,7 @@ pub fn result(frame: Frame) -> ResultParts {
     let known = html::p().attr("data-testid", "known").text(known);
     let body = vec![known, line(answers)];
     let name = lang.of("Your moves", "Tus movimientos");
-    let note: ReactiveText = Box::new(move || game_text::slides(lang, slides));
+    let note: ReactiveText = Box::new(move || handful_games::text::moves(lang, made));
     ResultParts {
         summary_line: Some(Box::new(fact)),
         loss: Some(LossParts {

@@ -4,7 +4,7 @@ use super::GameController;
 use super::replay::ReplayAction;
 use crate::kit::store::device;
 use crate::play::GameUi;
-use handful_engine::line::write_line;
+use handful_engine::line::{counted_after, write_line};
 use handful_engine::{Save, Takeback};
 use handful_shell::text::common;
 use handful_shell::text::join_sentences;
@@ -16,6 +16,8 @@ pub struct LineSnapshot {
     pub save: Save,
     /// The fewest moves to which undo can lead back.
     pub floor: usize,
+    /// What the moves of the game's whole line count as up to each place on it.
+    pub counted: Vec<usize>,
 }
 
 impl<G: GameUi> GameController<G> {
@@ -53,6 +55,7 @@ impl<G: GameUi> GameController<G> {
             });
             LineSnapshot {
                 save,
+                counted: counted_after(stored.whole_line().iter().map(|&mv| G::count(mv))),
                 floor: if G::TAKEBACK != Takeback::Never { stored.undo_floor() } else { 0 },
             }
         })

@@ -147,7 +147,6 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         sliding::text::shortest(lang, n),
         sliding::text::best_found(lang, n.saturating_add(2), n),
         sliding::text::slipped(lang, n),
-        sliding::text::slides(lang, size),
         sliding::text::lesson::summary(lang, n),
         sliding::text::result(lang, n, Some(n.saturating_sub(1)), true, 0),
         Sliding::layout_error(lang, BoardError::Grid(GridError::Cells(size))),

@@ -364,12 +364,6 @@ pub fn line(lang: Lang, start: &Grid, moves: &[Slide]) -> Vec<[String; 2]> {
     moves.iter().map(slide).collect()
 }
 
-/// Returns the number of slides, each of one tile or more.
-pub fn slides(lang: Lang, n: usize) -> String {
-    let [one, many] = lang.of(["slide", "slides"], ["empuje", "empujes"]);
-    lang.number_format().tally(n as u64, one, many)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -615,8 +609,6 @@ mod tests {
                 "180 movimientos, 0:42. Superas nuestra mejor solución."
             ]
         );
-        assert_eq!(each(|lang| slides(lang, 1)), ["1 slide", "1 empuje"]);
-        assert_eq!(each(|lang| slides(lang, 41)), ["41 slides", "41 empujes"]);
         assert_eq!(
             each(|lang| won(lang, 12_345)),
             [
