@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use js_sys::{Function, Object, Promise, Reflect};
+use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::KeyboardEvent;
 
+use super::file::construct;
 use handful_shell::keys::KeyPress;
 
 // Properties and methods by name, where web-sys types them as always present, or where one chunk alone uses them: the call of
@@ -148,6 +149,13 @@ pub fn on_visibility(work: impl Fn() + Clone + 'static) {
 /// Returns a JavaScript function that lives as long as the page.
 pub fn forever(f: impl Fn() + 'static) -> Function {
     Closure::<dyn Fn()>::new(f).into_js_value().unchecked_into()
+}
+
+/// Runs work whenever the size of an element has changed, as long as that is in the page.
+pub fn on_resize(element: &JsValue, work: impl Fn() + 'static) {
+    if let Some(observer) = construct("ResizeObserver", &Array::of1(&forever(work))) {
+        call_method(&observer, "observe", element);
+    }
 }
 
 /// Runs work before the next frame.

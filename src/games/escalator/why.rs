@@ -63,7 +63,7 @@ fn explain(
     mv: Move,
 ) -> Option<Explanation> {
     let lang = controller.ctx.lang();
-    let why = why(game)?.proposing(mv);
+    let why = why(game)?.told_of(mv);
     // What to do was found by the player of a task.
     let say = if controller.is_task() { text::why_not } else { text::why };
     let text = say(lang, game, &why)?;
@@ -85,11 +85,11 @@ fn explain(
 fn draw(
     controller: GameController<Escalator>,
     game: &Escalator,
-    _: Move,
+    mv: Move,
     stage: HintStage,
 ) -> AnyView {
     let lang = controller.ctx.lang();
-    let Some(why) = why(game) else { return ().into_any() };
+    let Some(why) = why(game).map(|why| why.told_of(mv)) else { return ().into_any() };
     let parts = match (stage, why.shown()) {
         (HintStage::None, _) => return ().into_any(),
         // With one possible move there is nothing to compare.

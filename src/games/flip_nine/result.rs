@@ -88,7 +88,7 @@ fn best_swaps(start: &FlipNine, line: &[Swap]) -> Vec<Swap> {
     best.collect()
 }
 
-/// Builds what is told of the swap that lost par: the row before it with the loops of its card, and why.
+/// Builds what is told of the swap that lost par: the row before it with the loops of its cards, and why.
 fn loss_card(lang: Lang, lost: &LostPar) -> Vec<Element> {
     let game = &lost.before;
     let own = lost.before.pair(lost.swap);
@@ -100,7 +100,7 @@ fn loss_card(lang: Lang, lost: &LostPar) -> Vec<Element> {
             .text(card.to_string())
     });
     let row = span().attr("class", "loss-row").child(cards);
-    let arcs = picture("loss-arcs", "0 0 9 1", ("role", "presentation".into()), arcs(game));
+    let arcs = picture("loss-arcs", "0 0 9 1", ("role", "presentation".into()), arcs(game, own));
     vec![
         span().attr("class", "loss-title").text(why::lost_title(lang, lost)),
         span().attr("class", "loss-loops").attr("aria-hidden", "true").child(arcs).child(row),
@@ -108,13 +108,12 @@ fn loss_card(lang: Lang, lost: &LostPar) -> Vec<Element> {
     ]
 }
 
-/// Draws the loop of the required card, or all loops, as arcs over the row; one unit is a card.
-fn arcs(game: &FlipNine) -> String {
+/// Draws the loops of the cards that are swapped, one or two, as arcs over the row; one unit is a card.
+fn arcs(game: &FlipNine, swapped: [Value; 2]) -> String {
     let loops = Loops::new(game);
-    let shown = loops.loops.iter().enumerate();
-    let shown = shown.filter(|(at, _)| loops.of_required.is_none_or(|own| own == *at));
+    let shown = loops.loops.iter().filter(|cards| swapped.iter().any(|it| cards.contains(it)));
     let mut svg = String::new();
-    for &card in shown.flat_map(|(_, cards)| cards) {
+    for &card in shown.flatten() {
         let (from, to) = (game.row().place(card) as f64 + 0.5, card.home() as f64 + 0.5);
         let high = 1.0 - 0.25 * (to - from).abs().min(6.0) / 2.0 - 0.2;
         let middle = from.midpoint(to);

@@ -17,9 +17,12 @@ pub(super) const MAX_SHOWN: usize = 60;
 /// The most pairs over the row; of a longer line the last ones stand there.
 const MAX_PAIRS: usize = 12;
 
-/// Says for each swap made whether par was still in reach after it.
+/// Says for each swap of the line on the table whether par was still in reach after it.
 pub fn judged(controller: GameController<FlipNine>) -> Memo<Vec<bool>> {
-    Memo::new(move |_| controller.session.with(|s| kept(s.initial(), s.moves())))
+    Memo::new(move |_| {
+        let start = controller.session.with(|s| *s.initial());
+        controller.line(|line| kept(&start, line))
+    })
 }
 
 /// Returns the fewest swaps that are possible now that par is lost; 0 while par is in reach.
@@ -27,7 +30,7 @@ pub fn possible(controller: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> 
     Memo::new(move |_| {
         let is_lost = kept.with(|kept| count(kept) < kept.len());
         match is_lost {
-            true => controller.session.with_untracked(|s| s.position().least_total()),
+            true => untrack(|| controller.shown(FlipNine::least_total)),
             false => 0,
         }
     })
@@ -72,9 +75,9 @@ fn pairs(controller: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Vec<Pai
     // The swap that wins names no card.
     let playing = controller.view.with(|view| view.status.is_playing());
     let par = controller.par.get().unwrap_or(0) as usize;
-    controller.session.with(|s| {
-        let len = s.moves().len();
-        let made = s.moves().iter().enumerate().skip(len.saturating_sub(MAX_PAIRS));
+    controller.line(|line| {
+        let len = line.len();
+        let made = line.iter().enumerate().skip(len.saturating_sub(MAX_PAIRS));
         let made = made.map(|(at, &swap)| {
             let names = playing || at + 1 < len;
             Pair { at, made: Some((swap, at == lost, names)) }

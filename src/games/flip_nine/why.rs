@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{ChosenCard, RESULT, WHY, result};
 use crate::frame::game_parts::ResultView;
-use crate::kit::browser::next_frame;
+use crate::kit::browser::{next_frame, on_resize};
 use crate::kit::chunk::register_content;
 use crate::kit::html::{Element, NodeRef, div, span};
 use crate::kit::owner::OwnerHandle;
@@ -91,7 +91,7 @@ fn explain(
         pieces: why
             .partners
             .iter()
-            .map(|it| (it.card.to_string(), text::sign_name(lang, it.sign, over)))
+            .map(|it| (it.card.to_string(), text::sign_name(lang, it.sign, over, why.has_spare)))
             .collect(),
     })
 }
@@ -215,7 +215,14 @@ fn loops(game: &FlipNine, stage: HintStage) -> AnyView {
             }
         }
     };
-    next_frame(owner.bind(measure));
+    let watch = move || {
+        measure();
+        // The tray takes room from the row, which then has smaller cards.
+        if let Some(layer) = layer.get::<web_sys::HtmlElement>() {
+            on_resize(&layer, move || owner.bind(measure)());
+        }
+    };
+    next_frame(owner.bind(watch));
     let resized = window_event_listener_untyped("resize", move |_| measure());
     on_cleanup(move || resized.remove());
     div()

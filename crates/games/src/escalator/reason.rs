@@ -56,11 +56,14 @@ impl Why {
         Some(Self { moves, best, rejected, loss })
     }
 
-    /// Proposes another move, if as few cards stay after it as after any.
-    pub fn proposing(self, mv: Move) -> Self {
+    /// Tells of a move that is made: proposes it, if as few cards stay after it as after any, else shows it as the rejected one.
+    pub fn told_of(self, mv: Move) -> Self {
         let least = self.moves.iter().map(Outlook::least).min();
-        let is_best = |it: &Outlook| it.mv == mv && Some(it.least()) == least;
-        Self { best: if self.moves.iter().any(is_best) { mv } else { self.best }, ..self }
+        match self.moves.iter().position(|it| it.mv == mv) {
+            Some(at) if Some(self.moves[at].least()) == least => Self { best: mv, ..self },
+            Some(at) => Self { rejected: Some(at), ..self },
+            None => self,
+        }
     }
 
     /// The rejected move to show, with its loss.

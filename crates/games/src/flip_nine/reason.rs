@@ -195,6 +195,8 @@ pub struct Why {
     pub next: Option<Value>,
     /// The partners of the required card, or of the chosen one; none before a choice.
     pub partners: Vec<Partner>,
+    /// Whether a shortest line joins two loops somewhere, so that a join alone does not lose par.
+    pub has_spare: bool,
 }
 
 impl Why {
@@ -214,7 +216,9 @@ impl Why {
             Some((card, other)) if !best.includes(card) => Swap::new(card, other),
             _ => best,
         };
-        Some(Self { swap, placed: Vec::new(), next: None, partners }.told_of(game, swap))
+        let has_spare = spare_joins(game) > 0;
+        let why = Self { swap, placed: Vec::new(), next: None, partners, has_spare };
+        Some(why.told_of(game, swap))
     }
 
     /// Tells of another swap of the position, as it is made in a replay, what it brings into place and which card it names.
@@ -230,6 +234,12 @@ impl Why {
     /// Whether a partner has a sign of this mark.
     pub fn has(&self, mark: Mark) -> bool {
         self.partners.iter().any(|partner| partner.sign.mark() == mark)
+    }
+
+    /// Whether a partner has a sign of this mark with a number.
+    pub fn has_number(&self, mark: Mark) -> bool {
+        let is_stuck = |sign: Sign| matches!(sign, Sign::Stuck { .. }) && sign.mark() == mark;
+        self.partners.iter().any(|partner| is_stuck(partner.sign))
     }
 }
 
@@ -248,6 +258,8 @@ pub struct LostPar {
     pub over: u32,
     /// A swap that would have kept par.
     pub better: Swap,
+    /// Whether a shortest line before it joins two loops somewhere, so that a join alone does not lose par.
+    pub has_spare: bool,
 }
 
 impl LostPar {
@@ -268,7 +280,8 @@ impl LostPar {
         let mut after = before;
         after.apply(swap).expect("the line was played");
         let over = solver::par(&after) + 1 - left;
-        Some(Self { at, before, swap, sign: sign(&before, left, swap), over, better: best[0] })
+        let (sign, has_spare) = (sign(&before, left, swap), spare_joins(&before) > 0);
+        Some(Self { at, before, swap, sign, over, better: best[0], has_spare })
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{flips, ways};
 use crate::card_flip::Card;
 use crate::card_flip::reason::{CardCost, Explanation, LostPar, Reason, explain};
-use crate::text::{Lang, enumerate, join_sentences, said};
+use crate::text::{Lang, capital, enumerate, join_sentences, said};
 
 said! {
     /// Labels a way that only one flip leads to.
@@ -187,14 +187,15 @@ fn leads_back(lang: Lang, cards: &[Card], follows: bool) -> String {
             }
         }
         Lang::Es => {
-            let all = enumerate(cards.iter(), " y la ");
+            let named: Vec<String> = cards.iter().map(|card| format!("la {card}")).collect();
+            let all = capital(&enumerate(named.iter(), " y "));
             let [one, many] = match follows {
                 true => ["una", "otras"],
                 false => ["una forma", "formas"],
             };
             match is_one {
-                true => format!("La {all} lleva a {one} ya descartada."),
-                false => format!("La {all} llevan a {many} ya descartadas."),
+                true => format!("{all} lleva a {one} ya descartada."),
+                false => format!("{all} llevan a {many} ya descartadas."),
             }
         }
     }
@@ -255,6 +256,9 @@ mod tests {
         };
         assert_eq!(of("2"), "La 2 lleva a una forma ya descartada.");
         assert_eq!(of("3"), "");
+        let cards: Vec<Card> = ["1", "3", "4"].map(|card| card.parse().unwrap()).into();
+        let back = leads_back(Lang::Es, &cards, false);
+        assert_eq!(back, "La 1, la 3 y la 4 llevan a formas ya descartadas.");
         assert_eq!(
             [Lang::En, Lang::Es].map(|lang| card(lang, &explanation.costs[0], true)),
             ["Card 1, flipped. 9 flips needed.", "Carta 1, volteada. Hacen falta 9 volteos."]

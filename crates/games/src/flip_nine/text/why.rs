@@ -82,8 +82,15 @@ pub fn why(lang: Lang, why: &Why, over: u32) -> Vec<MarkedSentence> {
         },
     };
     let mut all = vec![plain(outcome(lang, why))];
-    all.extend(house.then(|| of(Mark::House, placed_soon(lang))));
-    all.extend(link.then(|| of(Mark::Link, joins(lang))));
+    let meaning = |mark| match (mark, why.has_number(mark)) {
+        (Mark::House, false) => placed_next(lang),
+        (Mark::House, true) => placed_soon(lang),
+        (_, true) => one_too_many_soon(lang),
+        (_, false) if why.has_spare => one_too_many(lang),
+        (_, false) => joins(lang),
+    };
+    all.extend(house.then(|| of(Mark::House, meaning(Mark::House))));
+    all.extend(link.then(|| of(Mark::Link, meaning(Mark::Link))));
     all.extend((house && link).then(|| plain(either_way(lang, &at_least))));
     all
 }
@@ -106,8 +113,11 @@ said! {
         "El {a} y el {b} quedan en su lugar y sigue el {next}.";
     both_placed(a: Value, b: Value) = "{a} and {b} go into place.", "El {a} y el {b} quedan en su lugar.";
     only_then(next: Value) = "{next} is next.", "Sigue el {next}.";
-    placed_soon = "a card in place comes next, now or soon", "sigue una carta que ya está en su lugar, ahora o pronto";
+    placed_soon = "a card in place comes next, now or within the swaps shown",
+        "sigue una carta que ya está en su lugar, ahora o en los intercambios indicados";
     joins = "joins two loops", "une dos ciclos";
+    one_too_many = "one join too many", "una unión de más";
+    one_too_many_soon = "one join too many, now or within the swaps shown", "una unión de más, ahora o en los intercambios indicados";
     either_way(at_least: &str) = "Either way, {at_least}.", "Con cualquiera, {at_least}.";
     at_least_over(n: u32) = "at least {n} over par", "al menos {n} sobre par";
 }
@@ -115,7 +125,7 @@ said! {
 /// Says the same for screen readers, with every sign in words: "6, then 9, keeps par. 2, joins two loops."
 pub fn why_spoken(lang: Lang, why: &Why, over: u32) -> String {
     let of = |card: Value, sign: Sign| {
-        let words = sign_name(lang, sign, over);
+        let words = sign_name(lang, sign, over, why.has_spare);
         match sign {
             Sign::Keeps { next: Some(next) } => keeps_then(lang, card, next, &words),
             _ => format!("{card}, {words}."),
@@ -126,22 +136,26 @@ pub fn why_spoken(lang: Lang, why: &Why, over: u32) -> String {
     all.join(" ")
 }
 
-/// Returns a sign in words, as it follows the name of its card.
-pub fn sign_name(lang: Lang, sign: Sign, over: u32) -> String {
+/// Returns a sign in words, as it follows the name of its card. `has_spare`: a join alone does not lose par.
+pub fn sign_name(lang: Lang, sign: Sign, over: u32, has_spare: bool) -> String {
     match sign {
         Sign::Keeps { .. } if over == 0 => lang.of("keeps par", "salva el par").to_owned(),
         Sign::Keeps { .. } => lang.of("the best now", "lo mejor ahora").to_owned(),
+        Sign::Joins if has_spare => one_too_many(lang).to_owned(),
         Sign::Joins => joins(lang).to_owned(),
         Sign::Placed => placed_next(lang).to_owned(),
+        Sign::Stuck { after, .. } if has_spare => stuck_spare(lang, after),
         Sign::Stuck { after, .. } => stuck(lang, after),
     }
 }
 
 said! {
     keeps_then(card: Value, next: Value, keeps: &str) = "{card}, then {next}, {keeps}.", "{card}, luego {next}, {keeps}.";
-    placed_next = "a card in place is next", "sigue una carta que ya está en su lugar";
+    placed_next = "a card in place comes next", "sigue una carta que ya está en su lugar";
     stuck(after: u8) = "every way on joins two loops within {after} swaps",
         "todo camino une dos ciclos en {after} intercambios como mucho";
+    stuck_spare(after: u8) = "every way on has one join too many within {after} swaps",
+        "todo camino tiene una unión de más en {after} intercambios como mucho";
 }
 
 /// Returns the number on a card in words: how many of its swaps keep par.
@@ -167,7 +181,9 @@ pub fn lost_reason(lang: Lang, lost: &LostPar) -> String {
     let ([a, b], over) = (lost.before.pair(lost.swap), lost.over);
     match lost.sign {
         Sign::Placed => lost_placed(lang, lost.swap, over),
+        Sign::Stuck { after, .. } if lost.has_spare => lost_stuck_spare(lang, after),
         Sign::Stuck { after, .. } => lost_stuck(lang, after),
+        Sign::Joins if lost.has_spare => lost_joined_spare(lang, a, b, over),
         Sign::Joins | Sign::Keeps { .. } => lost_joined(lang, a, b, over),
     }
 }
@@ -185,6 +201,10 @@ fn lost_placed(lang: Lang, swap: Swap, over: u32) -> String {
 said! {
     lost_joined(a: Value, b: Value, over: u32) = "{a} with {b} joined two loops: {over} over par.",
         "{a} con {b} unió dos ciclos: {over} sobre par.";
+    lost_joined_spare(a: Value, b: Value, over: u32) = "{a} with {b} was one join too many: {over} over par.",
+        "{a} con {b} fue una unión de más: {over} sobre par.";
+    lost_stuck_spare(after: u8) = "From there, every way on has one join too many within {after} swaps.",
+        "Desde ahí, todo camino tiene una unión de más en {after} intercambios como mucho.";
     lost_stuck(after: u8) = "From there, every way on joins two loops within {after} swaps.",
         "Desde ahí, todo camino une dos ciclos en {after} intercambios como mucho.";
 }
@@ -285,8 +305,8 @@ mod tests {
         assert_eq!(
             third("629753481", Some(3), 0),
             [
-                "6 goes into place, and 9 is next. ‹house› a card in place comes next, now or soon. ‹link› joins two loops. Either way, at least 2 over par.",
-                "El 6 queda en su lugar y sigue el 9. ‹house› sigue una carta que ya está en su lugar, ahora o pronto. ‹link› une dos ciclos. Con cualquiera, al menos 2 sobre par."
+                "6 goes into place, and 9 is next. ‹house› a card in place comes next, now or within the swaps shown. ‹link› joins two loops. Either way, at least 2 over par.",
+                "El 6 queda en su lugar y sigue el 9. ‹house› sigue una carta que ya está en su lugar, ahora o en los intercambios indicados. ‹link› une dos ciclos. Con cualquiera, al menos 2 sobre par."
             ]
         );
         assert_eq!(
@@ -294,6 +314,18 @@ mod tests {
             [
                 "1 and 2 go into place. ‹link› joins two loops: at least 4 over par.",
                 "El 1 y el 2 quedan en su lugar. ‹link› une dos ciclos: al menos 4 sobre par."
+            ]
+        );
+    }
+
+    /// A join that is to spare is no reason against a swap.
+    #[test]
+    fn where_a_join_is_to_spare_only_one_too_many_loses_par() {
+        assert_eq!(
+            third("987456321", Some(6), 2),
+            [
+                "7 is next. ‹link› one join too many, now or within the swaps shown: at least 4 over par.",
+                "Sigue el 7. ‹link› una unión de más, ahora o en los intercambios indicados: al menos 4 sobre par."
             ]
         );
     }
@@ -316,7 +348,8 @@ mod tests {
         let why = |placed: &[u8], next: Option<u8>| {
             let placed = placed.iter().map(|&card| value(card)).collect();
             let swap = Swap::new(value(1), value(2));
-            let why = Why { swap, placed, next: next.map(value), partners: Vec::new() };
+            let why =
+                Why { swap, placed, next: next.map(value), partners: Vec::new(), has_spare: false };
             each(|lang| outcome(lang, &why))
         };
         assert_eq!(
@@ -335,12 +368,15 @@ mod tests {
         assert_eq!(
             each(|lang| why_spoken(lang, &why, 0)),
             [
-                "6 goes into place, and 9 is next. 1, every way on joins two loops within 2 swaps. 2, joins two loops. 4, joins two loops. 5, joins two loops. 6, then 9, keeps par. 7, joins two loops. 8, joins two loops. 9, a card in place is next.",
+                "6 goes into place, and 9 is next. 1, every way on joins two loops within 2 swaps. 2, joins two loops. 4, joins two loops. 5, joins two loops. 6, then 9, keeps par. 7, joins two loops. 8, joins two loops. 9, a card in place comes next.",
                 "El 6 queda en su lugar y sigue el 9. 1, todo camino une dos ciclos en 2 intercambios como mucho. 2, une dos ciclos. 4, une dos ciclos. 5, une dos ciclos. 6, luego 9, salva el par. 7, une dos ciclos. 8, une dos ciclos. 9, sigue una carta que ya está en su lugar."
             ]
         );
         let keeps = Sign::Keeps { next: None };
-        assert_eq!(each(|lang| sign_name(lang, keeps, 2)), ["the best now", "lo mejor ahora"]);
+        assert_eq!(
+            each(|lang| sign_name(lang, keeps, 2, false)),
+            ["the best now", "lo mejor ahora"]
+        );
         assert_eq!(
             [0, 1, 3].map(|n| keeping(Lang::En, n)),
             ["none of its swaps keeps par", "1 of its swaps keeps par", "3 of its swaps keep par"]
