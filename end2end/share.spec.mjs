@@ -73,6 +73,27 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
   await other.close();
 });
 
+test("a game is raced against itself, beside its end on the track of par", async ({ page }) => {
+  await openGame(page, DEAL.link);
+  const { swaps: long } = NINE["par 5, astray"];
+  await win(page, NINE["par 5, astray"]);
+  await page.getByTestId("race-self").click();
+  await expect(moves(page)).toHaveText("0");
+  const ghost = page.locator('[data-figure="ghost"]');
+  const track = page.locator('[data-figure="par"]');
+  const home = [...DEAL.row].filter((card, i) => +card === i + 1).length;
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await expect(ghost).toHaveText(`Your last game${home} home`);
+    for (const name of ["--ghost", "--n"])
+      await expect
+        .poll(() => track.evaluate((it, name) => it.style.getPropertyValue(name), name))
+        .toBe(`${long.length}`);
+  }
+  for (const [i, pair] of LINE.entries()) await clickSwap(page, pair, i > 0 ? STATIONS[i].required : 0);
+  await expect(page.getByTestId("dialog-result")).toContainText("Practice");
+});
+
 test("a mark that is only reached, and one that is not", async ({ page }) => {
   const { link, swaps } = NINE["two swaps"];
   for (const [mark, words] of /** @type {const} */ ([

@@ -128,7 +128,10 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
     let share = small_button("share", common::share(ctx.lang()), "share-result")
         .attr("autofocus", is_shared.then_some(""))
         .on(ev::click, move |_| open_share(ctx, game));
+    let races = game.rules.has_ghosts && facts.is_recorded && facts.five.is_none();
+    let race_self = (races && race_ways.is_none()).then(|| race_self(ctx, game));
     parts.push(actions(ctx, game, &facts, race_ways, share));
+    parts.extend(race_self);
     parts.extend(install_note(ctx));
     let folds = div().attr("class", "result-folds").child(folds.into_iter().map(drawn_fold));
     parts.push(folds.child(late_folds));
@@ -457,6 +460,16 @@ fn actions(
         .child(restart(again))
         .child(watch)
         .child(share)
+}
+
+/// Builds the offer to play the deal again beside the game that has just ended.
+fn race_self(ctx: Ctx, game: OwnGame) -> Element {
+    let race = move || {
+        ctx.close();
+        game.dispatch(GameAction::RaceSelf);
+    };
+    text_button("link-button", common::race_yourself(ctx.lang()), race)
+        .attr("data-testid", "race-self")
 }
 
 fn small_button(name: &'static str, label: &'static str, test: &'static str) -> Element {

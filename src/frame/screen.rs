@@ -29,6 +29,7 @@ use crate::play::controller::Judge;
 use crate::play::handle::{AnyGame, FigureTrack, GameHandle, OwnGame};
 use handful_progress::daily::Five;
 use handful_progress::ending::Tier;
+use handful_progress::ghost::slot_on_track;
 use handful_shell::keys::KeyPress;
 use handful_shell::text::clock;
 use handful_shell::text::common;
@@ -275,6 +276,7 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
             .style("--par", move || track.get().par.to_string())
             .style("--made", move || track.get().made.to_string())
             .style("--kept", move || track.get().kept.to_string())
+            .style("--ghost", move || track.get().ghost.to_string())
     });
     dl().attr("class", "figures").child(own)
 }
@@ -339,6 +341,8 @@ struct ParTrack {
     made: u32,
     /// The moves before par was lost.
     kept: u32,
+    /// The move with which an earlier game ended; 0 for none.
+    ghost: u32,
 }
 
 impl ParTrack {
@@ -355,11 +359,13 @@ impl ParTrack {
             FigureTrack::KeptPar(kept) => kept.get(),
             FigureTrack::Par | FigureTrack::Own(_) => [par.unwrap_or(0), 0],
         };
-        let whole = par.map_or(1, |par| par.max(made).max(possible).max(1));
+        let ghost = handle.fact(|f| f.ghost_moves).zip(par);
+        let ghost = ghost.and_then(|(moves, par)| slot_on_track(moves, par)).unwrap_or(0);
+        let whole = par.map_or(1, |par| par.max(made).max(possible).max(ghost).max(1));
         // Before par is known the track is empty.
         let made = if par.is_some() { made } else { 0 };
         let slots = if whole > Self::MAX_SLOTS { 1 } else { whole };
         let par = par.unwrap_or(whole);
-        Self { slots, whole, par, made: made.min(par), kept: kept.min(made) }
+        Self { slots, whole, par, made: made.min(par), kept: kept.min(made), ghost }
     }
 }

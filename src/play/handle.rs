@@ -65,6 +65,8 @@ pub enum GameAction {
     GoTo(usize),
     /// Marks the game as assisted.
     Assist,
+    /// Restarts the same deal, with the game that has just ended shown beside it.
+    RaceSelf,
 }
 
 /// A game on the screen, type-erased for the components that all games share: what a game of one's own and one between
@@ -202,6 +204,8 @@ pub struct GameFacts {
     pub message: Option<Message>,
     /// How the last move ended the game.
     pub ending: Option<Ending>,
+    /// The moves of the earlier game that is shown beside this one.
+    pub ghost_moves: Option<u32>,
 }
 
 /// The state of a game of one's own.
@@ -440,6 +444,10 @@ fn perform<G: GameUi>(controller: GameController<G>, act: GameAction) {
         }
         GameAction::New => controller.deal_new(),
         GameAction::Assist => controller.assist(),
+        GameAction::RaceSelf => {
+            controller.ctx.update_settings(|s| s.shows_ghost = true);
+            controller.restart();
+        }
         // Ignored during a replay, because the game's own moves stay as they are.
         _ if controller.replay.with_untracked(Option::is_some) => {}
         GameAction::History => controller.open_history(),
@@ -505,6 +513,7 @@ fn facts_of<G: GameUi>(
                 None => words.message.get(),
             },
             ending: controller.ending.get().filter(|_| replay.is_none()),
+            ghost_moves: ghost.with(|ghost| ghost.as_ref().map(Ghost::moves)),
         },
         tier: ended.map(|(tier, _)| tier),
         moves_made: s.position().moves_made(),

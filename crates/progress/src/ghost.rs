@@ -8,6 +8,8 @@ use handful_engine::{Game, Outcome, Record, Start};
 pub struct Ghost {
     /// Whether it is the player's own.
     pub is_own: bool,
+    /// Moves at its end, as the game counts them.
+    moves: u32,
     /// Pieces at home or gone, at the start and after each move.
     pieces_home: Vec<u32>,
 }
@@ -26,13 +28,24 @@ impl Ghost {
             game.apply(mv).ok()?;
             homes.push(home(&game));
         }
-        Some(Self { is_own, pieces_home: homes })
+        Some(Self { is_own, moves: game.moves_made(), pieces_home: homes })
+    }
+
+    /// The moves at its end, where a track of par has a mark.
+    pub fn moves(&self) -> u32 {
+        self.moves
     }
 
     /// Returns how far the game was after this many moves, or at its end if it has fewer.
     pub fn pieces_home_after(&self, moves: usize) -> u32 {
         self.pieces_home[moves.min(self.pieces_home.len() - 1)]
     }
+}
+
+/// Returns the slot of a track of par in which an earlier game with so many moves ended, from 1; `None` if the track would have
+/// to be more than twice as long for it.
+pub fn slot_on_track(moves: u32, par: u32) -> Option<u32> {
+    (1..=2 * par).contains(&moves).then_some(moves)
 }
 
 /// Returns the line of the newest game of a start that was played to its end, from records in the order of their ends. `own` is
@@ -49,6 +62,7 @@ pub fn line_of<'a>(records: &'a [Record], start: &str, own: Option<u64>) -> Opti
 mod tests {
     use super::*;
     use handful_games::flip_nine::FlipNine;
+    use handful_games::sliding::Sliding;
 
     #[test]
     fn a_ghost_is_as_far_as_its_line() {
@@ -59,12 +73,23 @@ mod tests {
         };
         let ghost = Ghost::from_line(&start, "2-1", true, home).expect("a line");
         assert_eq!([0, 1, 7].map(|moves| ghost.pieces_home_after(moves)), [7, 9, 9]);
+        assert_eq!(ghost.moves(), 1);
         assert_eq!(
             Ghost::from_line(&start, "2-1,2-1", true, home),
             None,
             "nothing is swapped after the end"
         );
         assert_eq!(Ghost::from_line(&start, "x", true, home), None);
+    }
+
+    #[test]
+    fn a_ghost_has_a_mark_where_it_ended_unless_it_was_very_long() {
+        let slots = [0, 1, 6, 7, 12, 13].map(|moves| slot_on_track(moves, 6));
+        assert_eq!(slots, [None, Some(1), Some(6), Some(7), Some(12), None]);
+        // A run of tiles is a move for each.
+        let start = Start::<Sliding>::read("layout=1,2,3,4,5,6,0,7,8&side=3").expect("a start");
+        let ghost = Ghost::from_line(&start, "L2", true, |_| 0).expect("a line");
+        assert_eq!(ghost.moves(), 2);
     }
 
     #[test]

@@ -246,7 +246,15 @@ fn screen(remote: RemoteMatch) -> AnyView {
         let (status, figures) =
             view.with(|view| (view.status, figures(remote.ctx.lang(), &view.walk)));
         let message = prompt(remote, setting);
-        GameFacts { status, figures, prompt: message, message: shell.message.get(), ending: None }
+        let news = shell.message.get();
+        GameFacts {
+            status,
+            figures,
+            prompt: message,
+            message: news,
+            ending: None,
+            ghost_moves: None,
+        }
     });
     let track = Memo::new(move |_| view.with(|view| track(remote.ctx.lang(), view)));
     let handle = GameHandle::new(remote.id, CardFlip::manual, facts, move || prompt(remote, false))

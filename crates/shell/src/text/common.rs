@@ -117,6 +117,11 @@ said! {
     pub to_beat = "Target", "Meta";
 }
 
+said! {
+    /// Offers the same deal again, with the game that has just ended shown beside it.
+    pub race_yourself = "Race yourself", "Compite contra ti";
+}
+
 /// The label of how far an earlier game was at this move, or that of a challenge.
 pub fn ghost(lang: Lang, is_own: bool) -> &'static str {
     match is_own {

@@ -299,7 +299,7 @@ pub fn screen(remote: RemoteMatch) -> AnyView {
             (view.status, vec![books, stock])
         });
         let (news, ending) = (prompts::message_of(table, None, None), shell.ending.get());
-        GameFacts { status, figures, prompt: message, message: news, ending }
+        GameFacts { status, figures, prompt: message, message: news, ending, ghost_moves: None }
     });
     let handle = GameHandle::new(remote.id, GoFish::manual, facts, move || prompt(remote));
     let is_host = with(remote, |fish| fish.is_host()) == Some(true);
