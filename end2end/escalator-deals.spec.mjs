@@ -133,6 +133,10 @@ test.describe("a deal is chosen", () => {
       await option(page, "Winnable deals only").setChecked(winnable);
       await start(page);
       await expectDealt(game);
+      // The records ask of these alone whether it was luck.
+      expect((await save(page)).of_all).toBe(winnable ? undefined : true);
+      const grade = expect(page.getByTestId("deal"));
+      await (winnable ? grade : grade.not).toContainText("Hard");
     }
   });
 });

@@ -66,6 +66,7 @@ export const shown = (section) =>
         all("[data-figure]", (it) => [it.dataset.figure, (it.querySelector("dd") ?? it).textContent]),
       ),
       folds: all(".fold > summary", (it) => it.textContent),
+      luck: text(table, "[data-luck]") ?? null,
       last: {
         words: last.getAttribute("aria-label"),
         top: last.dataset.top,

@@ -571,12 +571,14 @@ fn ghost_of<G: GameUi>(controller: GameController<G>) -> Memo<Option<Ghost>> {
 /// Returns what stands under the title. It is computed anew for another deal or par only, because that may take a search.
 fn header_of<G: GameUi>(controller: GameController<G>) -> Memo<String> {
     let (session, lang) = (controller.session, controller.ctx.lang());
-    let start = Memo::new(move |_| session.with(|s| (s.start().params().to_string(), s.source())));
+    let start = Memo::new(move |_| {
+        session.with(|s| (s.start().params().to_string(), s.source(), s.is_of_all()))
+    });
     Memo::new(move |_| {
-        let (_, source) = start.get();
+        let (_, source, is_of_all) = start.get();
         // Without a wildcard, so that a new source is placed on purpose.
         let is_drawn = match source {
-            Source::Drawn | Source::Surprise | Source::Restarted => true,
+            Source::Drawn | Source::Surprise | Source::Restarted => !is_of_all,
             Source::Typed | Source::Linked => false,
         };
         let par = controller.par.get();

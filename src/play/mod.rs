@@ -243,6 +243,12 @@ pub trait GameUi: GameInfo {
         [0, 0]
     }
 
+    /// Whether any deal may be dealt under these settings, also one that cannot be won, in a game that has such.
+    fn deals_any(settings: &Settings, grades: Option<Grades>) -> bool {
+        let _ = (settings, grades);
+        false
+    }
+
     /// Whether this deal may be dealt: it suits the settings and has one of the wanted grades, if some are given.
     fn is_dealable(&self, settings: &Settings, grades: Option<Grades>) -> bool {
         let _ = (settings, grades);

@@ -8,10 +8,10 @@ use super::{Day, Outcome, Record};
 /// The names of the columns, in the first line. `day`, the date of `at`, `solved` and `own`, whether the game is one of
 /// the two counts, are for people; the others are as in docs/STORAGE.md.
 #[rustfmt::skip] // In groups: with a longer name rustfmt would put each name on a line of its own.
-pub const COLUMNS: [&str; 16] = [
+pub const COLUMNS: [&str; 17] = [
     "game", "day", "outcome", "solved", "own",
     "moves", "score", "best", "ms",
-    "assisted", "practice", "surprise",
+    "assisted", "practice", "surprise", "winnable",
     "start", "line", "at", "ended",
 ];
 
@@ -44,6 +44,7 @@ pub fn csv<'a>(
                 assisted,
                 practice,
                 surprise,
+                winnable,
                 at,
                 ended,
             } = record;
@@ -60,6 +61,7 @@ pub fn csv<'a>(
                 mark(*assisted),
                 mark(*practice),
                 mark(*surprise),
+                winnable.map(mark).unwrap_or_default(),
                 start.to_string(),
                 line.to_string(),
                 at.to_string(),
@@ -136,6 +138,7 @@ mod tests {
             assisted: cell("assisted") == "1",
             practice: cell("practice") == "1",
             surprise: cell("surprise") == "1",
+            winnable: number("winnable").map(|n: u64| n == 1),
             at: cell("at").parse().unwrap(),
             ended: number("ended"),
         }

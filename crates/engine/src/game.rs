@@ -136,6 +136,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         Ok(())
     }
 
+    /// Whether the deal of this initial position can be won; `None` in a game without deals that cannot.
+    fn is_winnable(&self) -> Option<bool> {
+        None
+    }
+
     /// Whether the game goes on, and which seat is to move.
     fn status(&self) -> Status;
 

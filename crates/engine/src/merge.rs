@@ -50,11 +50,12 @@ impl Record {
                 assisted,
                 practice,
                 surprise,
+                winnable,
                 at,
                 ended,
             } = it;
             let figures = (*outcome == Outcome::Won, moves, ms, score, best, outcome.word());
-            (it.end(), assisted, practice, surprise, figures, ended, line, at, start)
+            (it.end(), assisted, practice, surprise, figures, winnable, ended, line, at, start)
         }
         figures(self).cmp(&figures(other))
     }

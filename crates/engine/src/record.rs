@@ -61,6 +61,9 @@ pub struct Record {
     /// Whether the app chose the game and its options (*Surprise me*).
     #[serde(default, skip_serializing_if = "Not::not")]
     pub surprise: bool,
+    /// Whether its deal could be won, of one that was drawn from all deals; `None` of any other one, and in older records.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winnable: Option<bool>,
     /// When it first ended, in milliseconds since 1970.
     pub at: u64,
     /// When it last ended, in milliseconds since 1970; only set if a lost game was continued and ended again.
@@ -277,7 +280,7 @@ pub(crate) mod tests {
         let book = RecordBook::from_records(vec![full, least]);
         let text = concat!(
             r#"{"v":1,"records":[{"start":"deal=7&side=4","line":"9-3,5-4","moves":2,"ms":1500,"score":12,"best":6,"#,
-            r#""outcome":"over","assisted":true,"practice":true,"surprise":true,"at":1700000000000,"#,
+            r#""outcome":"over","assisted":true,"practice":true,"surprise":true,"winnable":true,"at":1700000000000,"#,
             r#""ended":1700000000001},{"start":"deal=7&side=4","moves":2,"ms":1500,"outcome":"lost","at":1700000000000}]}"#,
         );
         let forged = text.replace("1500", &u64::MAX.to_string());

@@ -17,6 +17,7 @@ fn chosen(mut choose: impl FnMut(usize) -> usize) -> Record {
         assisted: choose(2) == 1,
         practice: choose(2) == 1,
         surprise: choose(2) == 1,
+        winnable: [None, Some(false), Some(true)][choose(3)],
         at: [1, 2][choose(2)],
         ended: [None, Some(1), Some(2), Some(3)][choose(4)],
     }

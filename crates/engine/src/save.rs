@@ -23,6 +23,9 @@ pub struct Save {
     pub start: String,
     /// Who chose the deal.
     pub source: Source,
+    /// Whether the app drew the deal from all deals of its options, also from those that cannot be won.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub of_all: bool,
     /// Moves made, followed by undone moves available to redo, joined by commas.
     pub line: String,
     /// The number of moves made; the rest of the line is available to redo.
@@ -94,6 +97,7 @@ impl Save {
             rules,
             start,
             source,
+            of_all: false,
             line: String::new(),
             ply: 0,
             checkpoints: Checkpoints::default(),
@@ -139,6 +143,7 @@ impl<G: Game> Session<G> {
             rules: G::RULES,
             start: self.start.params().to_string(),
             source: self.source,
+            of_all: self.of_all,
             line: write_line(&self.line),
             ply: self.ply,
             checkpoints: self.checkpoints,
@@ -188,6 +193,7 @@ impl<G: Game> Session<G> {
         {
             return Err(SaveError::BadMarks);
         }
+        session.of_all = save.of_all;
         session.ply = save.ply;
         session.checkpoints = save.checkpoints;
         session.checkpoints.truncate(session.line.len());

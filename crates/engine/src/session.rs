@@ -35,6 +35,8 @@ impl<R: std::error::Error> std::error::Error for PlayError<R> {}
 pub struct Session<G: Game> {
     pub(super) start: Start<G>,
     pub(super) source: Source,
+    /// Whether the app drew the deal from all deals of its options.
+    pub(super) of_all: bool,
     pub(super) initial: G,
     pub(super) position: G,
     /// Moves made, followed by undone moves available to redo.
@@ -61,6 +63,7 @@ impl<G: Game> Session<G> {
             assisted: start.options.is_assistance(),
             start,
             source,
+            of_all: false,
             line: Vec::new(),
             ply: 0,
             checkpoints: Checkpoints::default(),
@@ -282,6 +285,16 @@ impl<G: Game> Session<G> {
         self.mark_assisted();
     }
 
+    /// Whether the app drew the deal from all deals of its options, also from those that cannot be won.
+    pub fn is_of_all(&self) -> bool {
+        self.of_all
+    }
+
+    /// Marks that the app drew the deal from all deals of its options, also from those that cannot be won.
+    pub fn mark_of_all(&mut self) {
+        self.of_all = true;
+    }
+
     /// Marks the game as assisted: a verdict, a solution or other help was shown.
     pub fn mark_assisted(&mut self) {
         self.assisted = true;
@@ -352,6 +365,11 @@ impl<G: Game> Session<G> {
             assisted: self.assisted,
             practice: self.is_practice(),
             surprise: self.source == Source::Surprise,
+            winnable: if self.of_all && self.source.is_drawn() {
+                self.initial.is_winnable()
+            } else {
+                None
+            },
             at: *self.recorded_at.get_or_insert(at),
             ended,
         })

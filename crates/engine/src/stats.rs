@@ -74,6 +74,27 @@ pub struct Stats {
     pub of_best: Mean,
 }
 
+/// How many deals could be won of those that were drawn from all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Luck {
+    /// The deals.
+    pub deals: u32,
+    /// Those that could be won.
+    pub winnable: u32,
+}
+
+impl Luck {
+    /// Counts the deals of records.
+    pub fn new<'a>(records: impl IntoIterator<Item = &'a Record>) -> Self {
+        let mut luck = Self::default();
+        for winnable in records.into_iter().filter_map(|record| record.winnable) {
+            luck.deals += 1;
+            luck.winnable += u32::from(winnable);
+        }
+        luck
+    }
+}
+
 impl Stats {
     /// Returns the statistics of these games, which must come oldest first.
     pub fn new<'a>(records: impl Iterator<Item = &'a Record>) -> Self {
@@ -91,6 +112,7 @@ impl Stats {
                 assisted: _,
                 practice: _,
                 surprise: _,
+                winnable: _,
                 at: _,
                 ended: _,
             } = record;
@@ -145,6 +167,19 @@ mod tests {
     use super::*;
     use crate::record::tests::record;
     use crate::sample_records;
+
+    #[test]
+    fn luck_is_of_the_deals_that_were_drawn_from_all() {
+        let of = |winnable, outcome| Record { winnable, ..record(outcome, 4, 1_000) };
+        let games = [
+            of(None, Outcome::Won),
+            of(Some(true), Outcome::Lost),
+            of(Some(false), Outcome::Left),
+            of(Some(true), Outcome::Won),
+        ];
+        assert_eq!(Luck::new(&games), Luck { deals: 3, winnable: 2 });
+        assert_eq!(Luck::new(&games[..1]), Luck::default());
+    }
 
     #[test]
     fn a_game_that_was_left_has_no_score_to_boast_of() {

@@ -115,6 +115,9 @@ pub trait GameInfo: GameText {
     /// The results over all deals, where they are known of some group.
     const HISTOGRAM: Option<HistogramInfo<Self::Options>>;
 
+    /// Returns how many of 100,000 deals of a group can be won, in a game that has others.
+    const WINNABLE: Option<fn(Self::Options) -> u32>;
+
     /// The results of random play, where they are known of some group.
     const RANDOM: Option<RandomPlay<Self::Options>>;
 
@@ -190,15 +193,6 @@ pub struct FirstGames {
 
 /// The options of a game that leads, as in a link, and the grades of its deal; the default is the usual game.
 pub type FirstStep = (&'static str, Option<Grades>);
-
-/// The places of a game's map, for the page that says how many of them were won.
-#[derive(Clone, Copy)]
-pub struct MapPlaces {
-    /// How many there are.
-    pub all: u32,
-    /// Returns the place of a record, from its best result and its options as a record spells them; `None` if it is on none.
-    pub of: for<'a> fn(Option<u32>, &'a str) -> Option<(u32, &'a str)>,
-}
 
 /// A game in the daily. A row of its table is that of a weekday, counted from Monday, 0 to 6, or one of those that stand in
 /// their places later.

@@ -203,6 +203,12 @@ impl<G: GameInfo> StoredSession<G> {
         Some(OpenOutcome { stored, replaced, error, replay_line, outcome })
     }
 
+    /// Stores that the app drew the deal, which has no move yet, from all deals of its options.
+    pub fn mark_of_all(&mut self, device: Device) -> StoreOutcome {
+        self.session.mark_of_all();
+        self.store(device, WriteReason::Change)
+    }
+
     /// The mode in which the game was opened.
     pub fn mode(&self) -> &OpenMode {
         &self.mode

@@ -149,6 +149,10 @@ impl GameUi for Escalator {
         (self.score() >= initial.best()).then_some(0)
     }
 
+    fn deals_any(settings: &Settings, grades: Option<Grades>) -> bool {
+        grades.is_none() && !settings.deals_only_winnable
+    }
+
     fn is_dealable(&self, settings: &Settings, grades: Option<Grades>) -> bool {
         match grades {
             None => !settings.deals_only_winnable || is_winnable(self),

@@ -2,6 +2,7 @@
 
 use super::{RecordsPage, Sheet};
 use crate::kit::html::{self, Element, dd, div, dl, dt, span};
+use handful_engine::stats::Luck;
 use handful_engine::{Averages, Outcome, Record, Stats};
 use handful_games::group::Group;
 use handful_games::{GameInfo, with_game};
@@ -42,6 +43,15 @@ pub fn figures(page: RecordsPage, sheet: &Sheet) -> Element {
         .child(counts(page, unit, solved, stats.won, games))
         .child(list)
         .child((stats.played > 0).then_some(note))
+        .child(luck(page, sheet))
+}
+
+/// Builds the text that asks whether it was luck.
+fn luck(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
+    let lang = page.lang();
+    let text = text::luck(lang, &sheet.group, Luck::new(sheet.records()))?;
+    let question = html::b().text(lang.of("Was it luck?", "¿Fue suerte?"));
+    Some(html::p().attr("data-luck", "").child(question).text(" ").text(text))
 }
 
 /// Returns the averages of five and of twelve games that are known: those of the last games, and the best.

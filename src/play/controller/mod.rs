@@ -79,8 +79,16 @@ impl<G: GameUi> GameController<G> {
     #[inline(never)]
     pub fn open(ctx: Ctx, request: StartRequest<G>, mode: &OpenMode) -> Option<Self> {
         let is_first = matches!(mode, OpenMode::First);
-        let draw = |options| draw(ctx, options, is_first);
-        let opened = StoredSession::open(device(), request, mode, draw)?;
+        let mut of_all = false;
+        let draw = |options| {
+            let drawn = draw(ctx, options, is_first);
+            of_all = drawn.of_all;
+            drawn.start
+        };
+        let mut opened = StoredSession::open(device(), request, mode, draw)?;
+        if of_all {
+            opened.outcome = opened.stored.mark_of_all(device());
+        }
         let session = opened.stored;
         let par = session.initial().par();
         let shown_start = StoredValue::new(session.start().clone());

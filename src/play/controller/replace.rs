@@ -23,6 +23,12 @@ use handful_storage::StoredSession;
 use handful_storage::first_games;
 use handful_storage::records::{remove_left_game, store_left_game};
 
+/// A deal that was drawn, and whether from all deals.
+pub(super) struct Drawn<G: GameUi> {
+    pub(super) start: Start<G>,
+    pub(super) of_all: bool,
+}
+
 impl<G: GameUi> GameController<G> {
     /// Restarts the same deal.
     pub fn restart(self) {
@@ -53,12 +59,12 @@ impl<G: GameUi> GameController<G> {
         self.open_new(draw(self.ctx, options, false), Source::Drawn);
     }
 
-    fn open_new(self, start: Start<G>, source: Source) {
-        self.replace(
-            Session::new(start, source),
-            common::new_dealt(self.ctx.lang()),
-            OpenMode::Normal,
-        );
+    fn open_new(self, drawn: Drawn<G>, source: Source) {
+        let mut session = Session::new(drawn.start, source);
+        if drawn.of_all {
+            session.mark_of_all();
+        }
+        self.replace(session, common::new_dealt(self.ctx.lang()), OpenMode::Normal);
     }
 
     /// Deals what the player typed, a deal number or a layout, with the options of a draft.
@@ -229,7 +235,7 @@ impl<G: GameUi> GameController<G> {
 }
 
 /// Draws a random deal, of the grades that the player is to have, or of those of the first game.
-pub(super) fn draw<G: GameUi>(ctx: Ctx, options: G::Options, is_first: bool) -> Start<G> {
+pub(super) fn draw<G: GameUi>(ctx: Ctx, options: G::Options, is_first: bool) -> Drawn<G> {
     let grades = match is_first {
         true => first_games::first_grades(G::ID),
         false => first_games::grades::<G>(device().store, &options),
@@ -238,15 +244,16 @@ pub(super) fn draw<G: GameUi>(ctx: Ctx, options: G::Options, is_first: bool) -> 
 }
 
 /// Draws a deal of some grades that fits the settings.
-fn draw_of<G: GameUi>(ctx: Ctx, options: G::Options, grades: Option<Grades>) -> Start<G> {
+fn draw_of<G: GameUi>(ctx: Ctx, options: G::Options, grades: Option<Grades>) -> Drawn<G> {
     let settings = ctx.settings.get_untracked();
+    let of_all = G::deals_any(&settings, grades);
     // Suitable deals are so common that the bound is practically never reached.
     for _ in 0..20_000 {
         let random = getrandom::u32().unwrap_or_else(|_| wall() as u32);
         let Some(number) = DealNumber::new(random) else { continue };
         let start = Start::<G>::deal(options.clone(), number);
         if start.position().is_dealable(&settings, grades) {
-            return start;
+            return Drawn { start, of_all };
         }
     }
     ctx.toast(
@@ -257,5 +264,5 @@ fn draw_of<G: GameUi>(ctx: Ctx, options: G::Options, grades: Option<Grades>) -> 
         None,
         None,
     );
-    Start::deal(options, DealNumber::MIN)
+    Drawn { start: Start::deal(options, DealNumber::MIN), of_all: false }
 }

@@ -165,6 +165,8 @@ impl GameInfo for CardFlip {
     // The score says only how few of the flips were wasted.
     const MEASURED: Measured = Measured::Moves;
 
+    const WINNABLE: Option<fn(Self::Options) -> u32> = None;
+
     /// The starts by flips in the standard order, which has no best result for a deal; none unless the mode is
     /// [`Mode::Luck`].
     const HISTOGRAM: Option<HistogramInfo<CardFlipOptions>> = Some(HistogramInfo {

@@ -131,6 +131,9 @@ impl GameInfo for Escalator {
 
     const MEASURED: Measured = Measured::Score;
 
+    const WINNABLE: Option<fn(EscalatorOptions) -> u32> =
+        Some(|group| histogram::winnable(group.passes, group.wrap));
+
     /// The winnable deals by largest score. They were counted with ace and king next to each other.
     const HISTOGRAM: Option<HistogramInfo<EscalatorOptions>> = Some(HistogramInfo {
         of: |group| {

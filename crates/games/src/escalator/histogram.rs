@@ -22,6 +22,17 @@ const MAX_SCORES: [[u32; 26]; 3] = [
     ],
 ];
 
+/// The deals that can be won with ace and king apart, indexed by passes − 1.
+const WINNABLE_APART: [u32; 3] = [3_310, 73_502, 95_659];
+
+/// The number of deals of 100,000 that can be won; `wrap` tells whether ace and king are next to each other.
+pub fn winnable(passes: Passes, wrap: bool) -> u32 {
+    match wrap {
+        true => max_scores(passes).iter().sum(),
+        false => WINNABLE_APART[usize::from(passes.get()) - 1],
+    }
+}
+
 /// The results of a player who picks up a card whenever possible, each equally likely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Picked {
@@ -53,10 +64,34 @@ pub fn picked(passes: Passes) -> Picked {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::escalator::{Escalator, EscalatorOptions, solver};
+    use handful_engine::{DealNumber, Game};
+
+    #[test]
+    fn the_shares_are_those_of_the_rules_and_about_those_of_small_deals() {
+        let page = include_str!("../../../../docs/rules/escalator.md");
+        for passes in Passes::ALL {
+            for wrap in [true, false] {
+                let deals = winnable(passes, wrap);
+                let share = format!("| {}.{:03} % |", deals / 1_000, deals % 1_000);
+                assert!(page.contains(&share), "{share}");
+                let options = EscalatorOptions { passes, wrap, ..Default::default() };
+                let deals_of = (1..=300).filter_map(DealNumber::new);
+                let won =
+                    deals_of.filter(|&deal| solver::best(&Escalator::deal(&options, deal)) == 28);
+                let won = won.count() as i64;
+                assert!(
+                    (won * 1_000 / 3 - i64::from(deals)).abs() < 8_000,
+                    "{won} of 300, {share}"
+                );
+            }
+        }
+    }
 
     #[test]
     fn the_counts_are_of_the_deals_that_can_be_won() {
         let deals = Passes::ALL.map(|passes| max_scores(passes).iter().sum::<u32>());
         assert_eq!(deals, [15_093, 94_419, 99_710]);
+        assert_eq!(Passes::ALL.map(|passes| winnable(passes, true)), deals);
     }
 }

@@ -394,6 +394,10 @@ impl Game for Escalator {
         Some(PYRAMID + STOCK * usize::from(options.passes.get()) - 1)
     }
 
+    fn is_winnable(&self) -> Option<bool> {
+        Some(solver::best(self) == PYRAMID as u8)
+    }
+
     fn moves_made(&self) -> u32 {
         self.cleared().into()
     }

@@ -119,6 +119,8 @@ impl GameInfo for FlipNine {
 
     const MEASURED: Measured = Measured::Moves;
 
+    const WINNABLE: Option<fn(Self::Options) -> u32> = None;
+
     /// The rows by par.
     const HISTOGRAM: Option<HistogramInfo<NoOptions>> = Some(HistogramInfo {
         of: |_| Some(Histogram::new(Coverage::Complete, 1, &histogram::PARS)),

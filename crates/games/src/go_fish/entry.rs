@@ -186,6 +186,8 @@ impl GameInfo for GoFish {
 
     const MEASURED: Measured = Measured::Score;
 
+    const WINNABLE: Option<fn(Self::Options) -> u32> = None;
+
     /// The books of a player who asks at random, because the best result is not known.
     const HISTOGRAM: Option<HistogramInfo<GoFishOptions>> = Some(HistogramInfo {
         of: |group| Some(Histogram::new(Coverage::Sampled, 0, &histogram::asked(&group)?.books)),

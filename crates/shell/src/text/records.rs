@@ -3,6 +3,7 @@
 use super::{Lang, said};
 use handful_engine::Outcome;
 pub use handful_engine::Unit;
+use handful_engine::stats::{Luck, rounded};
 use handful_games::group::Group;
 use handful_games::map::WinTally;
 use handful_games::text::{OptionGrid, RankSentence, RankedResult, capital};
@@ -423,6 +424,30 @@ fn placing(lang: Lang, group: &Group, placed: RankedResult) -> RankSentence {
         field!(G, HISTOGRAM.placing)
             .map_or(RankSentence::Nothing, |placing| placing(lang, group.options::<G>(), placed))
     })
+}
+
+/// The deals from which on their luck is told.
+const LUCK_FROM: u32 = 10;
+
+/// Says how many deals of a group could be won of those drawn from all, and how many were expected; `None` for few.
+pub fn luck(lang: Lang, group: &Group, luck: Luck) -> Option<String> {
+    let share = with_game!(group.id(), G => G::WINNABLE.map(|of| of(group.options::<G>())))?;
+    let Luck { deals, winnable } = luck;
+    if deals < LUCK_FROM {
+        return None;
+    }
+    let expected = rounded(deals.into(), share.into(), 100_000);
+    let [could, of, due] =
+        [winnable.into(), deals.into(), expected].map(|n| lang.number_format().whole(n));
+    let [had, was] = [
+        if winnable == 1 { "tenía" } else { "tenían" },
+        if expected == 1 { "se esperaba" } else { "se esperaban" },
+    ];
+    Some(said!(
+        lang,
+        "{could} of your {of} deals could be won; {due} expected.",
+        "{could} de tus {of} repartos {had} solución; {was} {due}."
+    ))
 }
 
 /// Returns the sentences on random play, if it is known of a group.

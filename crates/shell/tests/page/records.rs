@@ -1,6 +1,6 @@
 //! The records: stored books with every kind of game, and what the page shows of each table, in every language.
 
-use handful_engine::stats::rounded;
+use handful_engine::stats::{Luck, rounded};
 use handful_engine::{
     Averages, Chart, Day, LineText, Outcome, Params, Record, RecordBook, Stats, StoredForm, csv,
 };
@@ -63,6 +63,7 @@ fn record(id: GameId, i: u32) -> Record {
             game.score = Some(20 + roll(5, 60) + if is_won { 50 } else { 0 });
             game.best = Some(110 + roll(6, 40));
             game.outcome = if is_won { Outcome::Won } else { Outcome::Lost };
+            game.winnable = (i % 4 > 0).then(|| is_won || i.is_multiple_of(6));
         }
         _ => {
             let par = 5 + roll(4, 4);
@@ -255,6 +256,8 @@ fn table(group: &Group, records: Vec<Record>, lang: Lang) -> Json {
         "folds": folds(group, book.records(), lang),
         "last": course(group, book.records(), lang),
         "beside": beside(group, book.records(), &stats, lang),
+        "luck": text::luck(lang, group, Luck::new(book.records()))
+            .map(|said| format!("{} {said}", lang.of("Was it luck?", "¿Fue suerte?"))),
         "rows": book.newest(SHOWN).map(|record| row(group, record, lang)).collect::<Vec<_>>(),
     })
 }

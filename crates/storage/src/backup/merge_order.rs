@@ -24,8 +24,9 @@ pub fn of_saves(one: &Save, other: &Save) -> Ordering {
             recorded,
             recorded_at,
             path,
+            of_all,
         } = it;
-        let marks = (hints, assisted, recorded, ply, recorded_at);
+        let marks = (hints, assisted, recorded, ply, recorded_at, of_all);
         let texts = (line, start, source.word(), game, path);
         (ms, line.len(), marks, texts, checkpoints, rules)
     }
@@ -64,6 +65,7 @@ mod tests {
             rules: 1,
             start: "deal=7".into(),
             source: Source::Drawn,
+            of_all: true,
             line: line.into(),
             ply: 1,
             checkpoints: Default::default(),

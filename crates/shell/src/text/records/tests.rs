@@ -143,3 +143,37 @@ fn figures_say_of_which_games_they_are() {
         }
     }
 }
+
+#[test]
+fn the_luck_of_deals_is_told_from_ten_on_in_its_number() {
+    let said = |start: &str, deals, winnable| {
+        let group = Group::from_start(GameId::Escalator, start);
+        Lang::ALL.map(|lang| luck(lang, &group, Luck { deals, winnable }))
+    };
+    let both = |it: [Option<String>; 2]| it.map(|it| it.expect("it is told"));
+    assert_eq!(
+        both(said("deal=1", 40, 4)),
+        [
+            "4 of your 40 deals could be won; 6 expected.",
+            "4 de tus 40 repartos tenían solución; se esperaban 6."
+        ]
+    );
+    assert_eq!(
+        both(said("deal=1", 10, 1)),
+        [
+            "1 of your 10 deals could be won; 2 expected.",
+            "1 de tus 10 repartos tenía solución; se esperaban 2."
+        ]
+    );
+    assert_eq!(
+        both(said("deal=1&wrap=0", 20, 0))[1],
+        "0 de tus 20 repartos tenían solución; se esperaba 1."
+    );
+    assert_eq!(
+        both(said("deal=1&passes=2", 10, 9))[0],
+        "9 of your 10 deals could be won; 9 expected."
+    );
+    assert_eq!(said("deal=1", 9, 9), [None, None]);
+    let other = Group::from_start(GameId::Sliding, "deal=1");
+    assert_eq!(luck(Lang::En, &other, Luck { deals: 40, winnable: 4 }), None);
+}
