@@ -31,6 +31,13 @@ pub struct Proof {
     pub hand: Option<Vec<(Rank, u8)>>,
 }
 
+impl Proof {
+    /// Returns the lines to look at, counted from 0: those of the proof, or the one that showed it.
+    pub fn named(&self) -> impl Iterator<Item = usize> + use<'_> {
+        self.shown_in.into_iter().chain(self.lines.iter().copied())
+    }
+}
+
 /// The search for the proof of one fact, in short steps.
 #[derive(Clone, Debug)]
 pub struct ProofSearch {

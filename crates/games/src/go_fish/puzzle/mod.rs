@@ -4,11 +4,14 @@
 //! first seat. An unproven claim has a counterexample: a deal with the same log in which it is false.
 //! [`difficulty`] is how a puzzle was graded; the page has the tables alone, so a later search cannot change a puzzle.
 
+pub mod book;
+pub mod case;
 mod counterexample;
 pub mod difficulty;
+mod name;
 pub mod tables;
 
-use super::constraints::Constraints;
+use super::constraints::{Constraints, LogLines};
 use super::deduce::FeasibleWorld;
 use super::proof::{Proof, ProofSearch};
 use super::{Event, GoFish, GoFishOptions, GoFishView, Level, Pack, Player, Seats};
@@ -18,6 +21,7 @@ use handful_engine::keyword::keywords;
 use handful_engine::{DealNumber, DealRng, Game, Seat, Status};
 
 pub use counterexample::Counterexample;
+pub use name::{PuzzleName, UnknownPuzzle};
 
 /// The number of ranks in the deck, each in four suits.
 pub const RANKS: usize = 7;
@@ -170,6 +174,17 @@ impl Puzzle {
     /// Returns the proof of a seat's fact; `None` if neither is proven.
     pub fn proof(&self, seat: Seat) -> Option<Proof> {
         ProofSearch::new(&self.view, seat, self.rank).map(ProofSearch::finish)
+    }
+
+    /// Returns whether lines prove where all cards of the rank are that are left, none of them at a seat.
+    pub fn is_accounted(&self, seat: Seat, lines: &[usize]) -> bool {
+        let log = LogLines::from_view(&self.view);
+        let constraints = log.constraints(|line| lines.contains(&line));
+        let (mut world, rank) =
+            (FeasibleWorld::new(&constraints), constraints.table.index(self.rank));
+        let others = self.seats().filter(|&it| it != seat);
+        let proven: u8 = others.map(|it| world.range(rank, it.0.into()).least).sum();
+        usize::from(proven) + self.view.held(self.rank) == usize::from(constraints.table.suits)
     }
 
     /// Answers the claim that a seat holds the rank, or that it holds none of it.

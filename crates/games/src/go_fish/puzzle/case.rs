@@ -1,0 +1,343 @@
+//! A puzzle as it is played: what is shown, what is proven, and what a tap does.
+
+use std::sync::OnceLock;
+
+use super::book::{PuzzleProgress, Solved};
+use super::{Answer, Counterexample, Puzzle, PuzzleName};
+use crate::go_fish::proof::Proof;
+use handful_engine::Seat;
+
+/// What a puzzle shows beside what is given.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The question what a seat holds.
+    Question(Seat),
+    /// The proof of what a seat holds.
+    Proof(Seat),
+    /// A deal in which it is false that a seat holds the rank, or that it holds none.
+    Deal(Seat, bool, Box<Counterexample>),
+}
+
+/// What a claim or a hint came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// A seat's fact is proven; another one is left.
+    Proven,
+    /// All facts are proven.
+    Solved,
+    /// The claim is not proven.
+    Wrong,
+}
+
+/// A puzzle as it is played.
+#[derive(Clone, Debug)]
+pub struct Case {
+    puzzle: Puzzle,
+    progress: PuzzleProgress,
+    shown: Shown,
+    /// The seat of the hint, and how many presses were made.
+    hint: Option<(Seat, u8)>,
+    proofs: OnceLock<Vec<(Seat, Proof)>>,
+}
+
+/// The presses of a hint: the seat, its lines, what it holds.
+pub const PRESSES: u8 = 3;
+
+impl Case {
+    /// Opens a puzzle where the player left it; `None` if there is none of this name.
+    pub fn new(name: PuzzleName, progress: Option<PuzzleProgress>) -> Option<Self> {
+        let puzzle = Puzzle::new(name.key()?)?;
+        let progress = progress.unwrap_or_else(|| PuzzleProgress::new(name));
+        let mut case =
+            Self { puzzle, progress, shown: Shown::Nothing, hint: None, proofs: OnceLock::new() };
+        // What a merge has completed.
+        case.take_result();
+        Some(case)
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// What is to be stored.
+    pub fn progress(&self) -> &PuzzleProgress {
+        &self.progress
+    }
+
+    /// What is shown.
+    pub fn shown(&self) -> &Shown {
+        &self.shown
+    }
+
+    /// Returns the seat that a hint points at, and how many presses were made.
+    pub fn hint(&self) -> Option<(Seat, u8)> {
+        self.hint
+    }
+
+    /// Returns whether a seat's fact is proven by the player.
+    pub fn is_proven(&self, seat: Seat) -> bool {
+        self.progress.proven & bit(seat) != 0 && self.puzzle.holds(seat).is_some()
+    }
+
+    /// Returns the number of facts that the player has proven.
+    pub fn proven(&self) -> usize {
+        self.puzzle.seats().filter(|&seat| self.is_proven(seat)).count()
+    }
+
+    /// Whether all facts are proven.
+    pub fn is_solved(&self) -> bool {
+        self.proven() == self.puzzle.provable()
+    }
+
+    /// Returns how this attempt was solved, or would be.
+    pub fn result(&self) -> Solved {
+        Solved { hint: self.progress.hint, wrong: self.progress.wrong.count_ones() as u8 }
+    }
+
+    /// Returns the proof of a seat's fact; `None` if nothing is proven of it.
+    pub fn proof(&self, seat: Seat) -> Option<&Proof> {
+        let of = |seat: Seat| Some((seat, self.puzzle.proof(seat)?));
+        let proofs = self.proofs.get_or_init(|| self.puzzle.seats().filter_map(of).collect());
+        proofs.iter().find(|(it, _)| *it == seat).map(|(_, proof)| proof)
+    }
+
+    /// Returns the seat and the proof of the fact that takes the most lines.
+    pub fn hardest(&self) -> Option<(Seat, &Proof)> {
+        let proofs = self.puzzle.seats().filter_map(|seat| Some((seat, self.proof(seat)?)));
+        proofs.max_by_key(|(_, proof)| proof.lines.len())
+    }
+
+    /// Returns the lines that are ringed, counted from 0.
+    pub fn ringed(&self) -> Vec<usize> {
+        let seat = match (&self.shown, self.hint) {
+            (Shown::Proof(seat), _) => *seat,
+            (Shown::Nothing, Some((seat, 2..))) => seat,
+            _ => return Vec::new(),
+        };
+        self.proof(seat).map(|proof| proof.named().collect()).unwrap_or_default()
+    }
+
+    /// Answers a tap on a seat: asks what it holds, or shows the proof that was found. Another tap puts that away.
+    pub fn tap(&mut self, seat: Seat) {
+        self.hint = None;
+        let next = match self.is_proven(seat) {
+            true => Shown::Proof(seat),
+            false => Shown::Question(seat),
+        };
+        self.shown = if self.shown == next { Shown::Nothing } else { next };
+    }
+
+    /// Claims that the seat that is asked about holds the rank, or holds none. `None` if no question is open.
+    pub fn claim(&mut self, holds: bool) -> Option<Verdict> {
+        let Shown::Question(seat) = self.shown else { return None };
+        Some(match self.puzzle.claim(seat, holds) {
+            Answer::Proven(_) => self.prove(seat),
+            Answer::Unproven(deal) => {
+                // The same claim has the same answer, and is wrong once.
+                self.progress.wrong |= 1 << (2 * (seat.0 - 1) + u8::from(holds));
+                self.shown = Shown::Deal(seat, holds, deal);
+                Verdict::Wrong
+            }
+        })
+    }
+
+    fn prove(&mut self, seat: Seat) -> Verdict {
+        self.progress.proven |= bit(seat);
+        self.shown = Shown::Proof(seat);
+        match self.take_result() {
+            true => Verdict::Solved,
+            false => Verdict::Proven,
+        }
+    }
+
+    /// Notes the result once all is proven. Returns whether it is.
+    fn take_result(&mut self) -> bool {
+        let is_solved = self.is_solved();
+        if is_solved {
+            let result = self.result();
+            self.progress.solved =
+                Some(self.progress.solved.map_or(result, |best| best.min(result)));
+        }
+        is_solved
+    }
+
+    /// Puts away what is shown. Returns whether there was something.
+    pub fn close(&mut self) -> bool {
+        let was_shown = self.shown != Shown::Nothing || self.hint.is_some();
+        (self.shown, self.hint) = (Shown::Nothing, None);
+        was_shown
+    }
+
+    /// Makes the next press of a hint: the seat, its lines, what it holds. `None` if all is proven or nothing more is told; the
+    /// outcome is that of the last press.
+    pub fn press_hint(&mut self) -> Option<Option<Verdict>> {
+        let (seat, made) = match self.hint {
+            Some(hint) => hint,
+            None => (self.hinted_seat()?, 0),
+        };
+        self.progress.hint = true;
+        if made + 1 == PRESSES {
+            self.hint = None;
+            return Some(Some(self.prove(seat)));
+        }
+        (self.shown, self.hint) = (Shown::Nothing, Some((seat, made + 1)));
+        Some(None)
+    }
+
+    /// The seat that is asked about if its fact can be proven, else that of the shortest proof left.
+    fn hinted_seat(&self) -> Option<Seat> {
+        let left = |seat: &Seat| !self.is_proven(*seat) && self.puzzle.holds(*seat).is_some();
+        if let Shown::Question(seat) = self.shown
+            && left(&seat)
+        {
+            return Some(seat);
+        }
+        let lines = |seat: &Seat| self.proof(*seat).map(|proof| proof.lines.len());
+        self.puzzle.seats().filter(left).min_by_key(lines)
+    }
+
+    /// Begins again. The best result stays.
+    pub fn begin_again(&mut self) {
+        let PuzzleProgress { puzzle, again, solved, .. } = self.progress.clone();
+        self.progress = PuzzleProgress {
+            puzzle,
+            again: again.saturating_add(1),
+            solved,
+            ..PuzzleProgress::default()
+        };
+        self.close();
+    }
+
+    /// Takes over what another tab has stored of the same puzzle.
+    pub fn join(&mut self, other: &PuzzleProgress) {
+        self.progress.join(other);
+        self.take_result();
+    }
+}
+
+/// The bit of a seat.
+fn bit(seat: Seat) -> u8 {
+    1 << (seat.0 - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go_fish::puzzle::Grade;
+
+    fn case(grade: Grade, number: u16) -> Case {
+        Case::new(PuzzleName::Numbered(grade, number), None).expect("a puzzle")
+    }
+
+    /// Claims what is proven of each seat.
+    fn solve(case: &mut Case) -> Vec<Verdict> {
+        let facts: Vec<(Seat, bool)> =
+            case.puzzle().seats().filter_map(|it| Some((it, case.puzzle().holds(it)?))).collect();
+        let outcome = |(seat, holds)| {
+            case.tap(seat);
+            case.claim(holds).expect("an outcome")
+        };
+        facts.into_iter().map(outcome).collect()
+    }
+
+    #[test]
+    fn a_puzzle_is_solved_by_its_facts_in_any_grade() {
+        for grade in Grade::ALL {
+            let mut case = case(grade, 1);
+            let outcomes = solve(&mut case);
+            let (last, before) = outcomes.split_last().expect("a fact");
+            assert!(before.iter().all(|it| *it == Verdict::Proven));
+            assert_eq!(*last, Verdict::Solved);
+            assert!(case.is_solved() && case.progress().solved.is_some_and(Solved::is_perfect));
+            assert!(!case.ringed().is_empty() || case.hardest().is_some());
+        }
+    }
+
+    #[test]
+    fn a_claim_that_is_not_proven_is_wrong_once_and_shows_a_deal_without_it() {
+        let mut case = case(Grade::Medium, 1);
+        let facts: Vec<(Seat, Option<bool>)> =
+            case.puzzle().seats().map(|it| (it, case.puzzle().holds(it))).collect();
+        let mut taps = 0;
+        for (seat, fact) in facts {
+            for holds in [false, true].into_iter().filter(|it| fact != Some(*it)) {
+                taps += 1;
+                for _ in 0..2 {
+                    case.tap(seat);
+                    assert_eq!(case.claim(holds), Some(Verdict::Wrong));
+                    let Shown::Deal(of, claim, deal) = case.shown().clone() else {
+                        panic!("a deal")
+                    };
+                    assert_eq!((of, claim), (seat, holds));
+                    assert_eq!(deal.hand(seat).contains(&case.puzzle().rank()), !holds);
+                    assert!(case.close() && !case.close());
+                }
+                assert_eq!(u32::from(case.result().wrong), taps);
+            }
+        }
+        solve(&mut case);
+        assert_eq!(case.progress().solved.map(|it| u32::from(it.wrong)), Some(taps));
+        case.begin_again();
+        assert_eq!((case.proven(), case.result()), (0, Solved::default()));
+        solve(&mut case);
+        assert!(case.progress().solved.is_some_and(Solved::is_perfect));
+    }
+
+    #[test]
+    fn a_hint_names_the_seat_then_its_lines_then_the_answer() {
+        let mut case = case(Grade::Easy, 1);
+        assert_eq!(case.press_hint(), Some(None));
+        let (seat, made) = case.hint().expect("a seat");
+        assert_eq!((made, case.ringed().len()), (1, 0));
+        assert!(case.puzzle().holds(seat).is_some() && !case.is_proven(seat));
+        assert_eq!(case.press_hint(), Some(None));
+        assert_eq!(case.hint(), Some((seat, 2)));
+        assert!(!case.ringed().is_empty());
+        assert!(case.press_hint().flatten().is_some());
+        assert!(case.is_proven(seat) && case.hint().is_none());
+        assert_eq!(*case.shown(), Shown::Proof(seat));
+        while case.press_hint().is_some() {}
+        assert!(case.is_solved());
+        assert_eq!(case.progress().solved, Some(Solved { hint: true, wrong: 0 }));
+        assert_eq!(case.claim(true), None);
+    }
+
+    #[test]
+    fn a_tap_asks_or_shows_the_proof_and_another_one_puts_that_away() {
+        let mut case = case(Grade::Easy, 2);
+        let seat = Seat(1);
+        case.tap(seat);
+        assert_eq!(*case.shown(), Shown::Question(seat));
+        case.tap(seat);
+        assert_eq!(*case.shown(), Shown::Nothing);
+        solve(&mut case);
+        let proven = case.puzzle().seats().find(|it| case.is_proven(*it)).expect("a seat");
+        case.close();
+        case.tap(proven);
+        assert_eq!(*case.shown(), Shown::Proof(proven));
+    }
+
+    #[test]
+    fn a_case_goes_on_where_it_was_left_and_joins_what_another_tab_did() {
+        let mut first = case(Grade::Medium, 2);
+        let name = PuzzleName::Numbered(Grade::Medium, 2);
+        let mut other = first.clone();
+        let facts: Vec<(Seat, bool)> =
+            first.puzzle().seats().filter_map(|it| Some((it, first.puzzle().holds(it)?))).collect();
+        let (last, before) = facts.split_last().expect("a fact");
+        for (seat, holds) in before {
+            first.tap(*seat);
+            first.claim(*holds);
+        }
+        let again = Case::new(name, Some(first.progress().clone())).expect("a puzzle");
+        assert_eq!(again.proven(), before.len());
+        other.tap(last.0);
+        other.claim(last.1);
+        first.join(&other.progress().clone());
+        assert!(first.is_solved() && first.progress().solved.is_some());
+    }
+}
