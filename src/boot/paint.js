@@ -45,6 +45,7 @@ Object.assign(root.dataset, looks(settings));
 const page = location.hash
   .replace(/^#?(\/|%2f)?(together\/(?=\w))?/i, "")
   .replace(/[?&%].*|\W+$/g, "")
+  .replace(/^(who)\/.*/i, "$1")
   .toLowerCase();
 root.dataset.page = page === "" ? "home" : chunkOfRoute[page] ? "page" : "game";
 root.dataset.route = page;

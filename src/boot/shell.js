@@ -64,7 +64,7 @@ function fill(home) {
     play.href = "#/daily";
   }
   if (!known) return;
-  const { lines, looks, second, marks, felts, first, ago } = known;
+  const { lines, looks, second, marks, felts, first, who, ago } = known;
   const { title, strong, rest, button } = lines[ago < 3 ? ago : 3 + ((ago - 3) % 7)] ?? lines[3];
   if (button) play.textContent = button;
   else if (button === "") play.remove();
@@ -77,6 +77,10 @@ function fill(home) {
     const pip = card.querySelectorAll("i")[i];
     pip.dataset.mark = mark;
     pip.append(icon(markIcons[mark]));
+  }
+  if (who) {
+    const pill = Object.assign(make("a", "felt-pill", icon("look"), make("span", "", who)), { href: "#/who" });
+    home.querySelector('[href="#/go-fish"]')?.after(pill);
   }
   const cards = home.querySelectorAll(".game-card");
   for (const [i, { pill, feat, week }] of felts.entries()) {

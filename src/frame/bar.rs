@@ -54,8 +54,12 @@ pub fn plain(ctx: Ctx, back: bool, title: Element) -> Element {
 
 /// Builds the bar of a page that leads back to a game.
 pub fn back_to_game(lang: Lang, game: GameId, title: Element) -> Element {
-    let page = Route::Game(game, Default::default()).to_string();
-    bar(Some(link((page.as_str(), "back", game.name(lang)))), title)
+    back_to(&Route::Game(game, Default::default()), game.name(lang), title)
+}
+
+/// Builds the bar of a page that leads back to another one, which has a name.
+pub fn back_to(page: &Route, name: &'static str, title: Element) -> Element {
+    bar(Some(link((page.to_string().as_str(), "back", name))), title)
 }
 
 fn bar(back: Option<Element>, title: Element) -> Element {

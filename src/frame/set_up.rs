@@ -86,7 +86,9 @@ pub fn set_up_dialog(ctx: Ctx, game: OwnGame, (own, row): &OwnSetUp) -> Element 
     deal.extend(to_editor(ctx, game));
     let deal =
         fold("number", lang.of("Deal number and editor", "Número de reparto y editor"), deal);
-    parts.extend(row.map(|row| div().child(row(ctx))));
+    // The row is of games with computers.
+    let row = row.map(|row| div().attr("hidden", move || with.get() != 0).child(row(ctx)));
+    parts.extend(row);
     parts.extend(lesson_row(lang, game.id));
     let folds = div().attr("data-with", move || with.get().to_string());
     parts.push(folds.child(more).child(deal));

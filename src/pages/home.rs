@@ -57,8 +57,12 @@ pub fn home(ctx: Ctx, preview: Preview) -> Vec<Element> {
                 card_parts(ctx, id, &summary.game_cards[id as usize], preview(ctx.lang(), id).0)
             })
         };
+        let puzzles = move || {
+            let label = now.with(|(summary, _)| summary.puzzles_label.clone());
+            (id == GameId::GoFish && !label.is_empty()).then(|| to_puzzles(label))
+        };
         // The link stays in the document, and so keeps the focus.
-        li().child(card(ctx, id).child(felt))
+        li().child(card(ctx, id).child(felt)).child(puzzles)
     });
     let page = body("page home")
         .child(move || now.with(|(summary, _)| daily(ctx, summary)))
@@ -85,6 +89,16 @@ fn card(ctx: Ctx, id: GameId) -> Element {
         .attr("data-felt", id.slug())
         .attr("href", Route::Game(id, Default::default()).to_string())
         .child(h2().text(id.name(ctx.lang())))
+}
+
+/// Builds the link to the puzzles, which lies on the felt of Go Fish.
+fn to_puzzles(label: String) -> Element {
+    html::a()
+        .attr("class", "felt-pill")
+        .attr("href", Route::Who(None).to_string())
+        .attr("data-testid", "to-who")
+        .child(icon("look"))
+        .child(span().text(label))
 }
 
 /// Builds what the player has done in a game, with its picture.

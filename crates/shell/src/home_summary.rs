@@ -8,6 +8,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use handful_engine::{Day, Record, RecordBook, StoredForm, form};
+use handful_games::go_fish::text::puzzle;
 use handful_games::text::GameProgress;
 use handful_games::text::achievements::{Achievement, PlayerRecords};
 use handful_games::{GameId, GameInfo, with_game};
@@ -52,6 +53,9 @@ pub struct HomeSummary {
     /// What is said of each game, in the order of [`GameId::ALL`].
     #[serde(rename = "felts")]
     pub game_cards: Vec<GameCard>,
+    /// The name of the link to the puzzles on the felt of Go Fish; empty before the first game of it.
+    #[serde(default, rename = "who", skip_serializing_if = "String::is_empty")]
+    pub puzzles_label: String,
     #[serde(rename = "past")]
     history: History,
 }
@@ -156,7 +160,10 @@ impl HomeSummary {
             let old = old.as_ref().map(|old| &old.game_cards[id as usize]);
             GameCard { pill, ..game_card(device, lang, id, today, old) }
         });
+        let has_played = !game_cards[GameId::GoFish as usize].stamp.is_empty();
+        let puzzles_label = if has_played { puzzle::title(lang) } else { "" }.to_owned();
         Self {
+            puzzles_label,
             lang: lang.tag().to_owned(),
             today,
             is_first,

@@ -7,6 +7,7 @@ use std::mem::discriminant;
 use handful_engine::params::{excerpt, is_hidden, unescape};
 use handful_engine::{Day, Game, Options, Params, ParamsError};
 use handful_games::edit::{address, kept_options};
+use handful_games::go_fish::puzzle::{Grade, PuzzleName};
 use handful_games::{GameId, field, with_game};
 use handful_progress::daily::Five;
 use handful_progress::second_look::Moment;
@@ -33,6 +34,9 @@ const REMOTE: &str = "together/";
 
 /// What the names of lessons begin with.
 const LESSON: &str = "learn/";
+
+/// The name of the puzzles of *Who holds it?*
+const WHO: &str = "who";
 
 /// What separates the parts of an address; a second `?` is from a program that adds parameters of its own.
 const PARTS: [char; 2] = ['?', '&'];
@@ -101,6 +105,20 @@ fn edited(query: &str) -> Result<String, LinkError> {
     Ok(address(id, &position, &options.map_err(|error| LinkError::Params(id, error))?))
 }
 
+/// Returns the puzzle that stands behind the `?`: a grade and a number.
+///
+/// # Errors
+/// Returns what names no puzzle.
+fn numbered_puzzle(query: &str) -> Result<Option<PuzzleName>, LinkError> {
+    let error = || LinkError::Value(Some(GameId::GoFish), excerpt(query).to_ascii_lowercase());
+    let is_grade = |name: &str| name.parse::<Grade>().is_ok();
+    let params = known_params(query, is_grade).map_err(|_| error())?;
+    let mut named = params.iter();
+    let Some((grade, number)) = named.next() else { return Ok(None) };
+    let name = format!("{grade}={number}").parse().ok().filter(|_| named.next().is_none());
+    name.map(Some).ok_or_else(error)
+}
+
 /// Returns an address whose `/`, `?`, `&` and `=` a program that passed it on has escaped, with these signs.
 fn unescape_separators(address: &str) -> String {
     let escaped = [
@@ -150,6 +168,8 @@ pub enum Route {
     SecondLook,
     /// The lesson of a game that has one: `#/learn/sliding`.
     Lesson(GameId),
+    /// A puzzle of *Who holds it?*: `#/who/2026-11-28`, `#/who?hard=17`; without one their list.
+    Who(Option<PuzzleName>),
     /// The records.
     Records,
     /// The choice of the records that are reset.
@@ -187,10 +207,12 @@ const fn named(name: &'static str, chunk: &'static str, page: Route) -> NamedPag
 }
 
 /// The names of the pages that are no games. Of two names of a page the first one is written.
-pub static NAMED_PAGES: [NamedPage; 13] = [
+pub static NAMED_PAGES: [NamedPage; 14] = [
     named("", HOME, Route::Home),
     named("daily", DAILY, Route::Daily(None)),
     named("second-look", SECOND_LOOK, Route::SecondLook),
+    // It has the looks and the code of Go Fish.
+    named(WHO, "go-fish", Route::Who(None)),
     named("records", RECORDS, Route::Records),
     named("reset", RECORDS, Route::Reset),
     named("backup", PAGES, Route::Backup),
@@ -287,6 +309,10 @@ impl Route {
         {
             return Ok(Route::Lesson(id));
         }
+        if let Some(day) = name.strip_prefix(WHO).and_then(|rest| rest.strip_prefix('/')) {
+            let error = |_| LinkError::Value(Some(GameId::GoFish), excerpt(day));
+            return Ok(Route::Who(Some(PuzzleName::Day(day.parse().map_err(error)?))));
+        }
         let named = NAMED_PAGES.iter().find(|named| named.name.eq_ignore_ascii_case(name));
         match &named.ok_or_else(|| LinkError::NoSuchPage(excerpt(name)))?.page {
             Route::Daily(_) if !query.is_empty() => {
@@ -295,6 +321,7 @@ impl Route {
                 let day = params.get("date").map(str::parse).transpose().map_err(|_| error())?;
                 Ok(Route::Daily(day))
             }
+            Route::Who(_) => numbered_puzzle(query).map(Route::Who),
             Route::PositionEditor(_) => edited(query).map(Route::PositionEditor),
             Route::Together(_) => Ok(Route::Together(first_parts(query, 1))),
             page => Ok(page.clone()),
@@ -332,6 +359,8 @@ impl Display for Route {
             Route::Game(_, params) if !params.is_empty() => write!(f, "?{params}"),
             Route::Remote(id) | Route::Lesson(id) => write!(f, "/{}", id.slug()),
             Route::Daily(Some(day)) => write!(f, "?date={day}"),
+            Route::Who(Some(PuzzleName::Day(day))) => write!(f, "/{day}"),
+            Route::Who(Some(name)) => write!(f, "?{name}"),
             Route::PositionEditor(text) | Route::Together(text) if !text.is_empty() => {
                 write!(f, "?{text}")
             }
@@ -365,6 +394,9 @@ mod tests {
             Route::Daily(Day::from_ymd(2026, 11, 22)),
             Route::SecondLook,
             Route::Lesson(GameId::Sliding),
+            Route::Who(None),
+            Route::Who("2026-11-28".parse().ok()),
+            Route::Who("hard=17".parse().ok()),
             Route::Records,
             Route::Reset,
             Route::Backup,
@@ -391,6 +423,13 @@ mod tests {
             Ok(Route::Lesson(GameId::Sliding))
         );
         assert_eq!(Route::parse("#/keys"), Ok(Route::Settings));
+        let puzzle = Ok(Route::Who("hard=17".parse().ok()));
+        assert_eq!(Route::parse("#/WHO?HARD=17&utm_source=mail"), puzzle);
+        assert_eq!(Route::parse("#/who/?hard=17."), puzzle);
+        assert_eq!(Route::parse("#/who?utm_source=mail"), Ok(Route::Who(None)));
+        let day = Ok(Route::Who("2026-11-28".parse().ok()));
+        assert_eq!(Route::parse("#/who/2026-11-28?utm_source=mail"), day);
+        assert_eq!(Route::parse("#%2Fwho%2F2026-11-28)."), day);
         let day = Day::from_ymd(2026, 11, 22);
         assert_eq!(Route::parse("#/DAILY?DATE=2026-11-22"), Ok(Route::Daily(day)));
         let loud = Route::parse("#/FLIP-NINE?DEAL=7").unwrap();
@@ -406,6 +445,23 @@ mod tests {
         assert_eq!(Route::parse(&"x".repeat(10_000)), Err(LinkError::TooLong));
         for noise in ["#/daily?date=2026-13-40", "#/daily?DATE=", "#/daily?x"] {
             assert!(matches!(Route::parse(noise), Err(LinkError::Value(None, _))), "{noise}");
+        }
+        for noise in [
+            "#/who/2026-13-40",
+            "#/who/today",
+            "#/who/2026-11-28/x",
+            "#/who?hard=0",
+            "#/who?hard=501",
+            "#/who?hard=",
+            "#/who?hard",
+            "#/who?hard=1&hard=2",
+            "#/who?hard=1&easy=2",
+        ] {
+            let found = Route::parse(noise);
+            assert!(
+                matches!(found, Err(LinkError::Value(Some(GameId::GoFish), _))),
+                "{noise}: {found:?}"
+            );
         }
         let error = Route::parse("#/flip-nine?deal=1&deal=2").unwrap_err();
         assert_eq!(error, LinkError::Params(GameId::FlipNine, ParamsError::Twice("deal".into())));

@@ -353,7 +353,7 @@ mod tests {
 
     /// The other data of all games, as docs/STORAGE.md lists them.
     fn own() -> Vec<Key> {
-        let names = ["match", "orders", "table", "seal"];
+        let names = ["match", "orders", "table", "seal", "who"];
         let pairs = GameId::ALL.into_iter().flat_map(|id| names.map(|name| (id, name)));
         let known = pairs.filter(|(id, name)| is_own(*id, name));
         known.map(|(id, name)| Key::Own(id, name.to_owned())).collect()

@@ -26,6 +26,7 @@ pub mod key;
 pub mod open_mode;
 pub mod people;
 pub mod person;
+pub mod puzzles;
 pub mod records;
 pub mod settings;
 pub mod store;

@@ -29,18 +29,22 @@ mod table_controls;
 mod table_stage;
 mod table_view;
 mod talk;
+pub mod who;
 mod why;
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use crate::frame::bar::replacing;
+use crate::frame::chunk_views::placeholder;
 use crate::frame::game_parts::{ExtraDialog, LateResult, ScreenParts, Tool};
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::chunk;
-use crate::kit::html::{self, Element, div, span};
-use crate::kit::parts::{card_back, picture};
+use crate::kit::html::{self, Element, component, div, fragment, small, span};
+use crate::kit::parts::{card_back, icon, picture};
 use crate::kit::store::{self, Key};
+use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::play::book::load_records;
 use crate::play::controller::{GameController, Hooks, Message};
@@ -56,6 +60,7 @@ use handful_games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishView};
 use handful_games::set_up::Grades;
 use handful_games::text::GameProgress;
 use handful_shell::keys::Shortcut;
+use handful_shell::link::Route;
 use handful_shell::text::{GameText, Lang};
 use handful_storage::settings::Settings;
 use local_table::{ADVICE, Advice, LocalTable};
@@ -63,6 +68,7 @@ use options::FormPart;
 use prefs::{Speed, roster};
 use seal::DeckSeal;
 use table_view::{TableView, turn_of};
+use who::{WHO, WhoPage};
 use why::WHY;
 
 /// The most opponents whose books are compared with the player's.
@@ -75,6 +81,10 @@ impl GameUi for GoFish {
     const REPLAYS: bool = true;
     const WHY: Option<&'static str> = Some(WHY);
     const TASK: Option<[&'static str; 2]> = Some([calculations::CHUNK, "go-fish-task"]);
+
+    fn side_page(ctx: Ctx, page: &Route) -> Option<AnyView> {
+        matches!(page, Route::Who(_)).then(|| late_who(ctx, page.clone()))
+    }
 
     fn is_secret(&self) -> bool {
         self.status().is_playing()
@@ -152,6 +162,35 @@ impl GameUi for GoFish {
     }
 }
 
+/// Builds the row of the set-up that leads to the puzzles.
+fn who_row(ctx: Ctx) -> AnyView {
+    let (lang, page) = (ctx.lang(), Route::Who(None));
+    let about = small().text(game_text::puzzle::about(lang));
+    let words = span().child(html::b().text(game_text::puzzle::title(lang))).text(" ").child(about);
+    let row = html::a()
+        .attr("class", "set-up-way")
+        .attr("href", page.to_string())
+        .attr("data-testid", "to-who")
+        .child(html::i().attr("aria-hidden", "true").child(icon("look")))
+        .child(words)
+        .child(icon("down"));
+    replacing(row, page).into_any()
+}
+
+/// Builds the page of a puzzle, or their list, once its code is here.
+fn late_who(ctx: Ctx, page: Route) -> AnyView {
+    fragment(move || match chunk::content(WHO) {
+        Some(WhoPage(build)) => {
+            let page = page.clone();
+            component(move || build(ctx, &page))
+        }
+        None => {
+            chunk::track();
+            placeholder(ctx, &page, WHO, game_text::puzzle::title(ctx.lang()))
+        }
+    })
+}
+
 /// Builds the screen of Go Fish.
 pub fn screen(controller: GameController<GoFish>) -> AnyView {
     let finished = load_records(controller.ctx, GameId::GoFish).records().len();
@@ -198,6 +237,7 @@ pub fn screen(controller: GameController<GoFish>) -> AnyView {
                 side::parts(ctx, move |dialogs| (dialogs.form)(table, state, shared, part))
             })
         })),
+        set_up_row: Some(who_row),
         board_letters: Arc::new(move |key| keys::takes(table.table_view, key)),
         tools: Box::new(move || {
             vec![seats::speed(table.table_view, &Speed::ALL, TableView::set_prefs)]

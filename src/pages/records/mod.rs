@@ -5,6 +5,7 @@ mod charts;
 mod figures;
 mod list;
 mod map;
+mod puzzles;
 pub mod reset;
 
 use leptos::ev;
@@ -125,7 +126,7 @@ fn head(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
 /// Builds the records of every game.
 fn games(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
     if played(books).is_empty() {
-        return Vec::new();
+        return puzzles::puzzles(page).into_iter().collect();
     }
     books.iter().map(|(id, book)| game(page, *id, book)).collect()
 }
@@ -260,7 +261,8 @@ fn game(page: RecordsPage, id: GameId, book: &RecordBook) -> Element {
         ),
         false => part.child(sheets.iter().map(|sheet| section(page, sheet, sheets.len() == 1))),
     };
-    part.child(map::map(page, id, book))
+    let puzzles = if id == GameId::GoFish { puzzles::puzzles(page) } else { None };
+    part.child(map::map(page, id, book)).child(puzzles)
 }
 
 /// Builds buttons that lead to the groups, if there are several. Not links, because a fragment

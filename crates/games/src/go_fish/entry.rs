@@ -2,6 +2,7 @@
 
 use super::commitment::{DeckCommitments, MAX_COMMITMENTS};
 use super::daily::{DEALS, HAND, RANKS, SEATS as DAY_SEATS};
+use super::puzzle::book::PuzzleBook;
 use super::text::levels::{beat, first_win, level as level_name, levels};
 use super::text::{FISH, guide, names, set_up};
 use super::{
@@ -37,9 +38,11 @@ pub enum OwnData {
     Table,
     /// The seals of decks.
     Seal,
+    /// How far the puzzles of *Who holds it?* are.
+    Who,
 }
 
-keywords!(OwnData { Table = "table", Seal = "seal" });
+keywords!(OwnData { Table = "table", Seal = "seal", Who = "who" });
 
 impl GameInfo for GoFish {
     const ID: GameId = GameId::GoFish;
@@ -117,6 +120,7 @@ impl GameInfo for GoFish {
                 return Err(OwnError::TooMany(MAX_COMMITMENTS));
             }
             OwnData::Seal => {}
+            OwnData::Who => drop(PuzzleBook::from_json(text)?),
         }
         Ok(())
     }
@@ -137,6 +141,12 @@ impl GameInfo for GoFish {
                 here.seals.extend(seals.into_iter().take(room));
                 let text = (added > 0).then(|| here.to_json());
                 Some(MergedOwn { text, added, replaced: 0, left_out })
+            }
+            OwnData::Who => {
+                let mut book = PuzzleBook::from_json(here).ok()?;
+                let added = book.merge(PuzzleBook::from_json(other).ok()?);
+                let text = (added > 0).then(|| book.to_json());
+                Some(MergedOwn { text, added, replaced: 0, left_out: false })
             }
         }
     }

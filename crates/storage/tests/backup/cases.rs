@@ -10,7 +10,7 @@ use handful_storage::backup::{
 };
 
 use super::stores::dark;
-use super::{PLAIN, WHOLE, aside, book, meet, orders, read, record, save, seals, value};
+use super::{PLAIN, WHOLE, aside, book, meet, orders, puzzles, read, record, save, seals, value};
 
 const BOOK: &str = "records/escalator";
 
@@ -125,6 +125,24 @@ fn the_first_result_of_a_day_counts() {
     let (outcome, store) = meet(path, &result(9), &result(5));
     assert_eq!((outcome, read(&store, path)), (MergeOutcome::Replaced, Some(&*result(5))));
     assert_eq!(aside(&store), [result(9)]);
+}
+
+#[test]
+fn puzzles_are_joined_one_by_one() {
+    const PATH: &str = "own/go-fish/who";
+    let here = puzzles(&[("hard=17", 1, 2, Some(2)), ("easy=1", 3, 0, Some(0))]);
+    let coming = puzzles(&[("hard=17", 2, 1, Some(1)), ("2026-11-28", 1, 0, None)]);
+    let both = puzzles(&[
+        ("hard=17", 3, 3, Some(1)),
+        ("easy=1", 3, 0, Some(0)),
+        ("2026-11-28", 1, 0, None),
+    ]);
+    for (one, other, added_count) in [(&here, &coming, 2), (&coming, &here, 2)] {
+        let (outcome, store) = meet(PATH, one, other);
+        assert_eq!((outcome, read(&store, PATH)), (added(added_count), Some(&*both)));
+        assert_eq!(aside(&store), [""; 0]);
+    }
+    assert_eq!(meet(PATH, &both, &here).0, MergeOutcome::Identical);
 }
 
 #[test]

@@ -74,6 +74,8 @@ fn what_is_not_understood_is_named_and_nothing_else_is_touched() {
         ("own/go-fish/hoard", "{}".into(), ValueError::Unknown),
         ("seen/anything", "1".into(), ValueError::Unknown),
         ("own/go-fish/seal", seals(0..101), ValueError::TooMany(100)),
+        ("own/go-fish/who", r#"{"v":1,"puzzles":[{}]}"#.into(), ValueError::Unreadable),
+        ("own/go-fish/who", r#"{"v":2}"#.into(), ValueError::Newer(2)),
         ("own/card-flip/match", "{}".into(), ValueError::Unreadable),
     ];
     for (path, text, error) in bad {

@@ -16,7 +16,7 @@ fn merged(here: &[PathAndText], coming: &[PathAndText]) -> Vec<PathAndText> {
     after(here, &merge(here, coming))
 }
 
-/// Returns the values for which the merge depends on content alone: books of records and of orders, days and saves.
+/// Returns the values for which the merge depends on content alone: books of records, of orders and of puzzles, days and saves.
 fn games_of(store: &[PathAndText]) -> Vec<PathAndText> {
     let of_games = |(path, text): &PathAndText| {
         let text = match Key::parse(path) {
@@ -24,6 +24,7 @@ fn games_of(store: &[PathAndText]) -> Vec<PathAndText> {
                 Key::Save(..) | Key::Records(_) | Key::Day(..) | Key::FirstFive | Key::SecondLook,
             ) => text.clone(),
             Some(Key::Own(..)) if path.ends_with("/orders") => named_orders(text)?,
+            Some(Key::Own(..)) if path.ends_with("/who") => text.clone(),
             _ => return None,
         };
         Some((path.clone(), text))

@@ -15,6 +15,7 @@ use handful_games::card_flip::book::OrderBook;
 use handful_games::card_flip::order::FlipOrder;
 use handful_games::flip_nine::FlipNine;
 use handful_games::go_fish::commitment::{DeckCommitment, DeckCommitments};
+use handful_games::go_fish::puzzle::book::{PuzzleBook, PuzzleProgress, Solved};
 use handful_lab::common;
 use handful_storage::backup::{self, ImportOptions, MergeOutcome, Merged, PathAndText};
 use proptest::prelude::*;
@@ -71,6 +72,17 @@ fn orders(named: &[(&str, &str)]) -> String {
 fn seals(numbers: impl IntoIterator<Item = u8>) -> String {
     let seal = |n| DeckCommitment { nonce: [n; 16], hash: n.to_string() };
     DeckCommitments { seals: numbers.into_iter().map(seal).collect() }.to_json()
+}
+
+/// Returns a book of puzzles: their names, the bits that are proven and wrong, and the wrong taps of the best result.
+fn puzzles(all: &[(&str, u8, u8, Option<u8>)]) -> String {
+    let mut book = PuzzleBook::default();
+    for &(puzzle, proven, wrong, solved) in all {
+        let solved = solved.map(|wrong| Solved { hint: false, wrong });
+        let puzzle = puzzle.to_owned();
+        book.join(PuzzleProgress { puzzle, proven, wrong, solved, ..PuzzleProgress::default() });
+    }
+    book.to_json()
 }
 
 /// Returns the store after a merge.

@@ -11,9 +11,9 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
-use super::{orders, save, seals, value};
+use super::{orders, puzzles, save, seals, value};
 
-pub const PATHS: [&str; 13] = [
+pub const PATHS: [&str; 14] = [
     "settings",
     "second-look",
     "save/flip-nine",
@@ -21,6 +21,7 @@ pub const PATHS: [&str; 13] = [
     "records/flip-nine",
     "own/card-flip/orders",
     "own/go-fish/seal",
+    "own/go-fish/who",
     "day/2026-11-22/flip-nine",
     "last/sliding",
     "set-up/sliding",
@@ -65,6 +66,12 @@ fn texts(path: &str) -> BoxedStrategy<String> {
             orders(&[("a", "1 2")]),
             orders(&[("b", "3")]),
             orders(&[("a", "2"), ("c", "1")]),
+        ]),
+        Key::Own(_, name) if name == "who" => few(vec![
+            puzzles(&[]),
+            puzzles(&[("hard=17", 1, 0, None)]),
+            puzzles(&[("hard=17", 3, 2, Some(1)), ("2026-11-28", 0, 1, None)]),
+            puzzles(&[("hard=17", 2, 0, Some(0)), ("easy=1", 7, 0, Some(2))]),
         ]),
         Key::Own(..) => few(vec![seals([1]), seals([2, 1]), seals([])]),
         Key::FirstFive => few(vec![

@@ -86,8 +86,10 @@ impl PuzzleProgress {
 pub struct PuzzleTotals {
     /// The puzzles solved, by grade.
     pub solved: [u32; Grade::ALL.len()],
+    /// Those without a hint, by grade.
+    pub alone: [u32; Grade::ALL.len()],
     /// Those without a wrong tap and without a hint.
-    pub perfect: u32,
+    pub clean: u32,
 }
 
 impl PuzzleTotals {
@@ -115,6 +117,11 @@ impl PuzzleBook {
     pub fn progress(&self, name: PuzzleName) -> Option<&PuzzleProgress> {
         let name = name.to_string();
         self.puzzles.iter().find(|it| it.puzzle == name)
+    }
+
+    /// The puzzles that were begun, in the order of their names.
+    pub fn puzzles(&self) -> &[PuzzleProgress] {
+        &self.puzzles
     }
 
     /// Whether no puzzle was begun.
@@ -161,7 +168,8 @@ impl PuzzleBook {
             let Ok(name) = progress.puzzle.parse::<PuzzleName>() else { continue };
             let Some(solved) = progress.solved else { continue };
             totals.solved[name.grade() as usize] += 1;
-            totals.perfect += u32::from(solved.is_perfect());
+            totals.alone[name.grade() as usize] += u32::from(!solved.hint);
+            totals.clean += u32::from(solved.is_perfect());
         }
         totals
     }
@@ -288,7 +296,7 @@ mod tests {
             ..PuzzleProgress::new(PuzzleName::Numbered(Grade::Medium, 1))
         });
         book.join(PuzzleProgress { puzzle: "harder=1".into(), ..solved("hard=4", 0, false) });
-        assert_eq!(book.totals(), PuzzleTotals { solved: [2, 1, 2], perfect: 2 });
+        assert_eq!(book.totals(), PuzzleTotals { solved: [2, 1, 2], alone: [1, 1, 2], clean: 2 });
         assert_eq!(book.totals().all(), 5);
         let next = Grade::ALL.map(|grade| book.next(grade).to_string());
         assert_eq!(next, ["easy=3", "medium=1", "hard=1"]);

@@ -5,6 +5,7 @@ pub mod ending;
 pub mod guide;
 pub mod levels;
 pub mod proof;
+pub mod puzzle;
 pub mod set_up;
 
 pub use levels::{graded, level};

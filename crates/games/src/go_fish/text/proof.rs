@@ -151,12 +151,12 @@ pub fn not_proven(lang: Lang, roster: &Roster, ask: Ask, chance: u32) -> String 
 }
 
 /// Returns the numbers of lines, which are counted from 1: "3, 4 and 5".
-fn numbers(lang: Lang, lines: &[usize]) -> String {
+pub(super) fn numbers(lang: Lang, lines: &[usize]) -> String {
     enumerate(lines.iter().map(|line| line + 1), lang.of(" and ", " y "))
 }
 
 /// Returns "three sevens" or "an ace".
-fn cards(lang: Lang, rank: Rank, family: Family, count: u8) -> String {
+pub(super) fn cards(lang: Lang, rank: Rank, family: Family, count: u8) -> String {
     match count {
         1 => one(lang, rank, family),
         _ => format!("{} {}", in_words(lang, count.into()), ranks(lang, rank, family)),

@@ -1,0 +1,34 @@
+//! The stored progress of the puzzles of *Who holds it?*
+
+use super::store::{StoreError, archive};
+use super::{Device, Key};
+use handful_engine::StoredForm;
+use handful_games::GameId;
+use handful_games::go_fish::OwnData;
+use handful_games::go_fish::puzzle::book::{PuzzleBook, PuzzleProgress};
+
+/// The key of the puzzles.
+pub fn key() -> Key {
+    Key::Own(GameId::GoFish, OwnData::Who.word().to_owned())
+}
+
+/// Reads the book of who plays; an empty one if there is none, or if it cannot be read.
+pub fn load(device: Device) -> PuzzleBook {
+    let text = device.store.get(&key().path());
+    text.and_then(|text| PuzzleBook::from_json(&text).ok()).unwrap_or_default()
+}
+
+/// Joins the progress of a puzzle to what is stored. A book that cannot be read is kept aside first. Returns why it was not
+/// stored, if it was not.
+pub fn join(device: Device, progress: PuzzleProgress) -> Option<StoreError> {
+    let path = key().path();
+    let mut book = PuzzleBook::default();
+    if let Some(text) = device.store.get(&path) {
+        match PuzzleBook::from_json(&text) {
+            Ok(read) => book = read,
+            Err(_) => archive(device.store, device.clock.wall(), &path, &text),
+        }
+    }
+    book.join(progress);
+    device.store.set(&path, &book.to_json()).err()
+}

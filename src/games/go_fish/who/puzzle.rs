@@ -1,0 +1,583 @@
+//! A puzzle on the screen: what is asked, the seats, the log, and the tray with the answers.
+
+use leptos::ev::{self, KeyboardEvent};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use super::end::{self, DONE};
+use super::log::{LOG_ID, log, own};
+use super::seats::seats;
+use crate::frame::bar::{back_to, body, heading};
+use crate::frame::keys::pass_keys;
+use crate::games::go_fish::faces::sprite;
+use crate::games::go_fish::ids::seat_id;
+use crate::kit::browser::next_frame;
+use crate::kit::focus::focus;
+use crate::kit::html::{
+    self, Element, a, b, button, component, div, fragment, h2, kbd, p, section, span,
+};
+use crate::kit::motion::time_scale;
+use crate::kit::parts::{drawing, icon, text_button};
+use crate::kit::signal::{Memo, RwSignal};
+use crate::kit::store::device;
+use crate::kit::ticker::Ticker;
+use crate::kit::time::{DateForm, write_date};
+use crate::page::ctx::Ctx;
+use crate::page::dialogs::modal;
+use crate::page::model::{Dialog, TaskGame};
+use crate::page::sound::{self, Cue};
+use crate::page::toasts::{ToastHost, toast_list};
+use handful_engine::Seat;
+use handful_games::GameId;
+use handful_games::go_fish::puzzle::PuzzleName;
+use handful_games::go_fish::puzzle::case::{Case, PRESSES, Shown, Verdict};
+use handful_games::go_fish::text::{self as game_text, puzzle as text};
+use handful_progress::daily;
+use handful_shell::keys::KeyPress;
+use handful_shell::link::Route;
+use handful_shell::text::common;
+use handful_storage::puzzles;
+
+/// Milliseconds for which the solved board stands before its end.
+const REST_MS: f64 = 900.0;
+/// The button after a deal that is shown.
+const BACK: &str = "who-back";
+
+/// A puzzle on the screen. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct Table {
+    pub ctx: Ctx,
+    pub name: PuzzleName,
+    pub case: RwSignal<Case>,
+    /// Whether the end is put away to look at the board.
+    pub look: RwSignal<bool>,
+    /// Whether the solved board has stood for a while.
+    rested: RwSignal<bool>,
+    /// Whether the log shows its ringed lines alone.
+    pub only_ringed: RwSignal<bool>,
+    /// Whether a deal was shown, so that its cards turn down.
+    turned: RwSignal<bool>,
+    ticker: Ticker,
+}
+
+/// Builds the page of a puzzle.
+pub fn page(ctx: Ctx, name: PuzzleName) -> AnyView {
+    let lang = ctx.lang();
+    if let PuzzleName::Day(day) = name {
+        let (first, today) = (daily::first(), untrack(|| ctx.day_in_sight()));
+        let write = |day| write_date(lang, day, DateForm::Long);
+        if day > today {
+            return unavailable(ctx, text::not_yet(lang, &write(day)));
+        }
+        if day < first {
+            return unavailable(ctx, text::too_early(lang, &write(first)));
+        }
+    }
+    let book = puzzles::load(device());
+    let Some(case) = Case::new(name, book.progress(name).cloned()) else {
+        return unavailable(ctx, handful_games::text::link_value(lang, &name.to_string()));
+    };
+    let is_solved = case.is_solved();
+    let table = Table {
+        ctx,
+        name,
+        case: RwSignal::new(case),
+        look: RwSignal::new(false),
+        rested: RwSignal::new(is_solved),
+        only_ringed: RwSignal::new(false),
+        turned: RwSignal::new(false),
+        ticker: Ticker::new(),
+    };
+    let TaskGame(game) = *ctx.shared::<TaskGame>();
+    game.set(Some(GameId::GoFish));
+    on_cleanup(move || game.set(None));
+    if book.is_empty() {
+        next_frame(move || ctx.open(Dialog::GameDialog));
+    }
+    table.screen()
+}
+
+/// Builds what stands in place of a puzzle that cannot be opened.
+fn unavailable(ctx: Ctx, why: String) -> AnyView {
+    let lang = ctx.lang();
+    ctx.announce(why.clone());
+    let all = a()
+        .attr("class", "button primary")
+        .attr("href", Route::Who(None).to_string())
+        .text(text::all(lang));
+    let why = p().attr("class", "lead").attr("data-testid", "message").text(why);
+    let page = body("page solo").child(why).child(all);
+    fragment(vec![back_to(&Route::Who(None), text::all(lang), heading(text::title(lang))), page])
+}
+
+impl Table {
+    /// Returns what stands under the title: the day and its grade, or the grade and the number; `alone` without the grade, the day in
+    /// full.
+    pub fn title(self, alone: bool) -> String {
+        let lang = self.ctx.lang();
+        match self.name {
+            PuzzleName::Day(day) if alone => write_date(lang, day, DateForm::Date),
+            PuzzleName::Day(day) => {
+                let day = write_date(lang, day, DateForm::Brief);
+                format!("{day} · {}", text::grade(lang, self.name.grade()))
+            }
+            PuzzleName::Numbered(grade, number) => text::number(lang, grade, number),
+        }
+    }
+
+    fn keep(self) {
+        let stored = puzzles::load(device());
+        if let Some(other) = stored.progress(self.name) {
+            self.case.update(|case| case.join(other));
+        }
+        let progress = self.case.with_untracked(|case| case.progress().clone());
+        if let Some(trouble) = puzzles::join(device(), progress) {
+            self.ctx.warn_not_stored(trouble);
+        }
+    }
+
+    /// Answers a tap on a seat.
+    pub fn tap(self, seat: Seat) {
+        let (ctx, lang) = (self.ctx, self.ctx.lang());
+        self.case.update(|case| case.tap(seat));
+        self.only_ringed.set(false);
+        sound::play_cue(ctx, Cue::Pick);
+        let told = self.case.with_untracked(|case| match case.shown() {
+            Shown::Question(seat) => {
+                let rank = case.puzzle().rank();
+                let [none, one] = [false, true].map(|holds| text::fact(lang, *seat, rank, holds));
+                format!("{} 1: {one}. 2: {none}.", text::about_seat(lang, *seat))
+            }
+            Shown::Proof(seat) => text::spoken_proven(lang, case, *seat),
+            _ => text::prompt(lang).to_owned(),
+        });
+        ctx.announce(told);
+    }
+
+    /// Claims that the seat that is asked about holds the rank, or holds none.
+    fn claim(self, holds: bool) {
+        let seat = self.case.with_untracked(|case| match case.shown() {
+            Shown::Question(seat) => Some(*seat),
+            _ => None,
+        });
+        let (Some(seat), Some(verdict)) =
+            (seat, self.case.try_update(|case| case.claim(holds)).flatten())
+        else {
+            return;
+        };
+        self.after(seat, verdict);
+    }
+
+    /// Tells what a claim or the last press of a hint came to, and stores it.
+    fn after(self, seat: Seat, verdict: Verdict) {
+        let (ctx, lang) = (self.ctx, self.ctx.lang());
+        match verdict {
+            Verdict::Wrong => {
+                self.turned.set(true);
+                sound::play_cue(ctx, Cue::Refuse);
+                ctx.announce(self.case.with_untracked(|case| text::spoken_deal(lang, case)));
+                next_frame(|| focus(BACK));
+            }
+            Verdict::Proven | Verdict::Solved => {
+                let is_solved = verdict == Verdict::Solved;
+                let is_perfect = self.case.with_untracked(|case| case.result().is_perfect());
+                sound::play_cue(
+                    ctx,
+                    match (is_solved, is_perfect) {
+                        (false, _) => Cue::Book,
+                        (_, true) => Cue::Perfect,
+                        _ => Cue::Win,
+                    },
+                );
+                ctx.announce(
+                    self.case.with_untracked(|case| text::spoken_proven(lang, case, seat)),
+                );
+                let id = seat_id(seat);
+                next_frame(move || focus(&id));
+                if is_solved {
+                    self.rest();
+                }
+            }
+        }
+        self.keep();
+    }
+
+    /// Opens the end once the solved board has stood for a while.
+    fn rest(self) {
+        let ms = REST_MS * time_scale().max(0.5);
+        self.ticker.restart(ms as u64, move || {
+            self.rested.set(true);
+            next_frame(|| focus(DONE));
+        });
+    }
+
+    /// Puts away what is shown, and the focus on its seat.
+    fn close(self) -> bool {
+        let seat = self.case.with_untracked(|case| match case.shown() {
+            Shown::Nothing => case.hint().map(|(seat, _)| seat),
+            Shown::Question(seat) | Shown::Proof(seat) | Shown::Deal(seat, ..) => Some(*seat),
+        });
+        self.only_ringed.set(false);
+        let was_shown = self.case.try_update(Case::close) == Some(true);
+        if let Some(seat) = seat {
+            next_frame(move || focus(&seat_id(seat)));
+        }
+        if was_shown {
+            self.ctx.announce(text::prompt(self.ctx.lang()));
+        }
+        was_shown
+    }
+
+    fn press_hint(self) {
+        let (ctx, lang) = (self.ctx, self.ctx.lang());
+        let Some(Some(outcome)) = self.case.try_update(Case::press_hint) else { return };
+        match outcome {
+            Some(verdict) => {
+                let seat = self.case.with_untracked(|case| match case.shown() {
+                    Shown::Proof(seat) => *seat,
+                    _ => Seat(1),
+                });
+                self.after(seat, verdict);
+            }
+            None => {
+                ctx.announce(self.case.with_untracked(|case| text::hint(lang, case)));
+                self.keep();
+            }
+        }
+    }
+
+    /// Begins the puzzle again.
+    pub fn begin_again(self) {
+        self.ticker.stop();
+        self.case.update(Case::begin_again);
+        self.rested.set(false);
+        self.look.set(false);
+        self.keep();
+        let first = self.case.with_untracked(|case| case.puzzle().seats().next());
+        self.ctx.announce(text::prompt(self.ctx.lang()));
+        if let Some(seat) = first {
+            next_frame(move || focus(&seat_id(seat)));
+        }
+    }
+
+    /// Shows the ringed lines of the log alone, or all again.
+    fn toggle_ringed(self) {
+        let lang = self.ctx.lang();
+        if self.case.with_untracked(|case| case.ringed().is_empty()) {
+            return;
+        }
+        self.only_ringed.update(|only| *only = !*only);
+        self.ctx.announce(match self.only_ringed.get_untracked() {
+            true => text::only_ringed(lang),
+            false => text::all_lines(lang),
+        });
+    }
+
+    fn screen(self) -> AnyView {
+        let (ctx, lang, case) = (self.ctx, self.ctx.lang(), self.case);
+        ctx.show_toasts_at_prompt();
+        self.listen();
+        let under = span().attr("class", "bar-day").text(self.title(false));
+        let title = div().attr("class", "bar-name").child(heading(text::title(lang))).child(under);
+        let provable = case.with_untracked(|case| case.puzzle().provable());
+        let pip = move |at: usize| {
+            html::i()
+                .attr("data-done", move || at < case.with(Case::proven))
+                .attr("data-now", move || at == case.with(Case::proven))
+        };
+        let pips = span().attr("class", "who-pips").attr("aria-hidden", "true");
+        let pips = div().attr("class", "bar-pips").child(pips.child((0..provable).map(pip)));
+        let shows_end =
+            Memo::new(move |_| case.with(Case::is_solved) && self.rested.get() && !self.look.get());
+        let board = section()
+            .attr("class", "who-board")
+            .attr("id", "board")
+            .attr("data-game", GameId::GoFish.slug())
+            .attr("aria-label", lang.of("Puzzle", "Acertijo"))
+            .child(self.asked())
+            .child(seats(self))
+            .child(log(self))
+            .child(own(self))
+            .child(sprite());
+        let main = html::main()
+            .attr("class", "game who")
+            .attr("id", "main")
+            .attr("data-ended", move || shows_end.get())
+            .attr("data-turned", move || self.turned.get())
+            .child(board)
+            .child(move || match shows_end.get() {
+                false => component(move || vec![self.words(), self.tools()]),
+                true => component(move || end::sheet(self)),
+            });
+        let dialog = fragment(move || match ctx.dialog.get() {
+            Some(Dialog::GameDialog) => component(move || self.more()),
+            _ => ().into_any(),
+        });
+        let bar = back_to(&Route::Who(None), text::all(lang), title).child(pips);
+        fragment(vec![bar.into_any(), main.into_any(), dialog])
+    }
+
+    /// Builds the question, and how many answers are proven.
+    fn asked(self) -> Element {
+        let lang = self.ctx.lang();
+        let (rank, of) =
+            self.case.with_untracked(|case| (case.puzzle().rank(), case.puzzle().provable()));
+        let glyph = match rank.get() {
+            1 => "#n-a".to_owned(),
+            number => format!("#n-{number}"),
+        };
+        let so_far = move || text::so_far(lang, self.case.with(Case::proven), of);
+        div()
+            .attr("class", "who-asked")
+            .child(span().attr("class", "who-rank").attr("aria-hidden", "true").child(drawing(
+                "",
+                "0 0 60 84",
+                false,
+                glyph,
+            )))
+            .child(h2().text(text::question(lang, rank)))
+            .child(p().attr("data-testid", "so-far").text(so_far))
+    }
+
+    /// Builds the words of the tray: what is proven or not, then the prompt or the answers.
+    fn words(self) -> Element {
+        let (ctx, lang, case) = (self.ctx, self.ctx.lang(), self.case);
+        let rank = case.with_untracked(|case| case.puzzle().rank());
+        let words = move || -> ([String; 2], bool) {
+            case.with(|case| match case.shown() {
+                Shown::Proof(seat) => (text::proven(lang, case, *seat), true),
+                Shown::Deal(seat, claim, _) => (text::unproven(lang, rank, *seat, *claim), true),
+                Shown::Question(seat) => ([text::about_seat(lang, *seat), String::new()], false),
+                Shown::Nothing if case.hint().is_some() => {
+                    ([text::hint(lang, case), String::new()], true)
+                }
+                Shown::Nothing => {
+                    ([String::new(), text::provable(lang, case.puzzle().provable())], false)
+                }
+            })
+        };
+        let message = move || {
+            let ([first, rest], _) = words();
+            vec![b().text(first), span().text(format!(" {rest}"))]
+        };
+        let message = p()
+            .attr("class", "message")
+            .attr("data-testid", "message")
+            .attr("data-tone", move || words().1.then(|| "why".to_owned()))
+            .child(message);
+        let row = move || {
+            case.with(|case| match case.shown() {
+                Shown::Question(seat) => self.answers(*seat),
+                Shown::Deal(..) => self.back(),
+                _ if case.is_solved() => self.to_end(),
+                _ => p()
+                    .attr("class", "prompt")
+                    .attr("data-testid", "prompt")
+                    .text(text::prompt(lang)),
+            })
+        };
+        div()
+            .attr("class", "message-lines")
+            .child(message)
+            .child(toast_list(ctx, ToastHost::Prompt))
+            .child(div().attr("class", "prompt-row").child(row))
+    }
+
+    /// Builds the two answers.
+    fn answers(self, seat: Seat) -> Element {
+        let lang = self.ctx.lang();
+        let rank = self.case.with_untracked(|case| case.puzzle().rank());
+        let press = move |holds: bool, class: &'static str, key: &'static str| {
+            button()
+                .attr("class", class)
+                .attr("data-testid", if holds { "who-has" } else { "who-none" })
+                .attr("aria-keyshortcuts", key)
+                .on(ev::click, move |_| self.claim(holds))
+                .text(text::fact(lang, seat, rank, holds))
+        };
+        div()
+            .attr("class", "who-answers")
+            .attr("role", "group")
+            .attr("aria-label", text::about_seat(lang, seat))
+            .child([press(true, "button primary", "1"), press(false, "button", "2")])
+    }
+
+    fn back(self) -> Element {
+        let back = text_button("button", text::back(self.ctx.lang()), move || drop(self.close()));
+        div().attr("class", "who-answers").child(back.attr("id", BACK).attr("data-testid", BACK))
+    }
+
+    /// Builds the way back to the end.
+    fn to_end(self) -> Element {
+        let lang = self.ctx.lang();
+        let open = move || {
+            self.case.update(|case| drop(case.close()));
+            self.rested.set(true);
+            self.look.set(false);
+            next_frame(|| focus(DONE));
+        };
+        let to = text_button("button", common::show_result(lang), open);
+        div().attr("class", "who-answers").child(to.attr("data-testid", "who-result-again"))
+    }
+
+    fn tools(self) -> Element {
+        let (ctx, lang, case) = (self.ctx, self.ctx.lang(), self.case);
+        let made = move || case.with(|case| case.hint().map_or(0, |(_, made)| made));
+        let is_over = move || case.with(Case::is_solved);
+        let label = move || match made() {
+            0 => common::hint(lang),
+            1 => text::lines(lang),
+            _ => text::answer(lang),
+        };
+        let dot = move |at: u8| html::i().attr("data-on", move || at < made());
+        let dots = span()
+            .attr("class", "tool-dots")
+            .attr("aria-hidden", "true")
+            .child((0..PRESSES).map(dot));
+        let key = move |key: &'static str| {
+            move || ctx.settings.with(|s| s.has_single_key_shortcuts).then_some(key)
+        };
+        let tool = move |name: &'static str, shortcut: &'static str| {
+            button()
+                .attr("class", "tool")
+                .attr("data-testid", name)
+                .attr("aria-keyshortcuts", key(shortcut))
+        };
+        let mark = move |shortcut: &'static str| {
+            move || key(shortcut)().map(|key| kbd().attr("aria-hidden", "true").text(key))
+        };
+        let more = tool("more", "M")
+            .on(ev::click, move |_| ctx.open(Dialog::GameDialog))
+            .child(icon("more"))
+            .child(span().attr("class", "tool-label").text(common::more(lang)))
+            .child(mark("M"));
+        let hint = tool("hint", "H")
+            .attr("aria-disabled", move || is_over().then_some("true"))
+            .on(ev::click, move |_| self.press_hint())
+            .child(icon("hint"))
+            .child(span().attr("class", "tool-label").text(move || label().to_owned()))
+            .child(dots)
+            .child(mark("H"));
+        div()
+            .attr("class", "toolbar")
+            .attr("role", "group")
+            .attr("aria-label", common::tools(lang))
+            .child([more, hint])
+    }
+
+    /// Builds the dialog with the guide, the keys and the ways on.
+    fn more(self) -> Element {
+        let (ctx, lang) = (self.ctx, self.ctx.lang());
+        let (rank, is_begun) = self.case.with_untracked(|case| {
+            let progress = case.progress();
+            (case.puzzle().rank(), progress.proven | progress.wrong != 0 || progress.hint)
+        });
+        let [first, second] = text::guide(lang, rank);
+        let guide = p().text(format!("{first} ")).child(b().text(second));
+        let example = div()
+            .attr("class", "panel who-example")
+            .child(html::h3().text(text::example(lang)))
+            .child(p().text(text::guide_line(lang)))
+            .child(p().child(b().text(text::guide_fact(lang))));
+        let start = text_button("button primary", text::start(lang), move || ctx.close());
+        let all = a()
+            .attr("class", "button")
+            .attr("href", Route::Who(None).to_string())
+            .attr("data-testid", "who-all")
+            .text(text::all(lang));
+        let all = crate::frame::bar::replacing(all, Route::Who(None));
+        let again = is_begun.then(|| {
+            let press = move || {
+                ctx.close();
+                self.begin_again();
+            };
+            text_button("button", common::restart(lang), press).attr("data-testid", "who-restart")
+        });
+        let keys = p().attr("class", "quiet").text(text::keys(lang));
+        let ways = div().attr("class", "who-ways").child(again).child(all);
+        let parts = [
+            guide,
+            example,
+            start.attr("data-testid", "who-start").attr("autofocus", ""),
+            ways,
+            keys,
+        ];
+        modal(ctx, text::how(lang), "who", parts)
+    }
+
+    fn listen(self) {
+        let take = move |event: &KeyboardEvent, press: KeyPress| {
+            if event.repeat() || !press.is_single() {
+                return;
+            }
+            if self.key(&event.key(), press) {
+                event.prevent_default();
+            }
+        };
+        pass_keys(self.ctx, Box::new(take));
+    }
+
+    /// Takes a key. Returns whether it is one.
+    fn key(self, key: &str, press: KeyPress) -> bool {
+        let is_asked = self.case.with_untracked(|case| matches!(case.shown(), Shown::Question(_)));
+        match key {
+            "ArrowLeft" => return self.step(-1),
+            "ArrowRight" => return self.step(1),
+            "ArrowDown" if focused_seat().is_some() => {
+                focus(LOG_ID);
+                return true;
+            }
+            "ArrowUp" if is_focused(LOG_ID) && at_top() => return self.step(0),
+            "Escape" => return self.close(),
+            "1" | "2" if is_asked => {
+                self.claim(key == "1");
+                return true;
+            }
+            _ => {}
+        }
+        if !self.ctx.settings.with_untracked(|s| s.has_single_key_shortcuts) {
+            return false;
+        }
+        match press.physical {
+            Some('H') => self.press_hint(),
+            Some('M') => self.ctx.open(Dialog::GameDialog),
+            Some('L') => self.toggle_ringed(),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Moves the focus among the seats.
+    fn step(self, by: i8) -> bool {
+        let seats: Vec<Seat> = self.case.with_untracked(|case| case.puzzle().seats().collect());
+        let open = self.case.with_untracked(|case| match case.shown() {
+            Shown::Question(seat) => Some(*seat),
+            _ => None,
+        });
+        let at = focused_seat().or(open).and_then(|seat| seats.iter().position(|it| *it == seat));
+        let next = match at {
+            Some(at) => at.saturating_add_signed(by.into()).min(seats.len() - 1),
+            None if by < 0 => seats.len() - 1,
+            None => 0,
+        };
+        focus(&seat_id(seats[next]));
+        true
+    }
+}
+
+/// Returns the seat that has the focus.
+fn focused_seat() -> Option<Seat> {
+    let seat = document().active_element()?.get_attribute("data-seat")?;
+    seat.parse().ok().map(Seat)
+}
+
+fn is_focused(id: &str) -> bool {
+    document().active_element().is_some_and(|it| it.id() == id)
+}
+
+/// Whether the log is scrolled to its top.
+fn at_top() -> bool {
+    let log = document().get_element_by_id(LOG_ID);
+    log.and_then(|log| log.dyn_into::<web_sys::Element>().ok())
+        .is_none_or(|log| log.scroll_top() <= 0)
+}

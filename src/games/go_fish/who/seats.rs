@@ -1,0 +1,114 @@
+//! The other seats of a puzzle: a face, what is known, and the cards.
+
+use leptos::ev;
+use leptos::prelude::*;
+
+use super::puzzle::Table;
+use crate::games::go_fish::faces::{Mood, disc};
+use crate::games::go_fish::ids::seat_id;
+use crate::kit::html::{self, Element, button, div, small, span};
+use crate::kit::parts::icon;
+use handful_engine::Seat;
+use handful_games::cards::Rank;
+use handful_games::go_fish::puzzle::case::{Case, Shown};
+use handful_games::go_fish::text::{self as game_text, puzzle as text};
+
+/// Builds the seats.
+pub fn seats(table: Table) -> Element {
+    let all: Vec<Seat> = table.case.with_untracked(|case| case.puzzle().seats().collect());
+    let label = table.ctx.lang().of("Other players", "Otros jugadores");
+    div()
+        .attr("class", "who-seats")
+        .attr("role", "group")
+        .attr("aria-label", label)
+        .child(all.into_iter().map(move |seat| tile(table, seat)))
+}
+
+/// Whether a seat is the one that is asked about or whose proof or deal is shown.
+fn is_open(case: &Case, seat: Seat) -> bool {
+    match case.shown() {
+        Shown::Nothing => false,
+        Shown::Question(it) | Shown::Proof(it) | Shown::Deal(it, ..) => *it == seat,
+    }
+}
+
+fn tile(table: Table, seat: Seat) -> Element {
+    let (lang, case) = (table.ctx.lang(), table.case);
+    let roster = text::roster();
+    let mood = move || match case
+        .with(|case| matches!(case.shown(), Shown::Deal(it, ..) if *it == seat))
+    {
+        true => Mood::Give,
+        false => Mood::Calm,
+    };
+    let count = case.with_untracked(|case| case.puzzle().view().counts()[usize::from(seat.0)]);
+    let laid = case.with_untracked(|case| {
+        case.puzzle().view().books.get(usize::from(seat.0)).cloned().unwrap_or_default()
+    });
+    let mut cards = text::card_count(lang, count);
+    for rank in &laid {
+        cards += &format!(" · {}", game_text::ranks(lang, *rank, roster.family));
+    }
+    let state = move || case.with(|case| text::tab(lang, case, seat).1.to_owned());
+    let tab = move || case.with(|case| text::tab(lang, case, seat).0);
+    let is_proven = move || case.with(|case| case.is_proven(seat));
+    button()
+        .attr("class", "who-seat")
+        .attr("id", seat_id(seat))
+        .attr("data-seat", seat.0.to_string())
+        .attr("tabindex", "0")
+        .attr("data-playable", move || case.with(|case| !case.is_proven(seat) && !case.is_solved()))
+        .attr("data-proven", is_proven)
+        .attr("data-open", move || case.with(|case| is_open(case, seat)))
+        .attr("data-hinted", move || {
+            case.with(|case| case.hint().is_some_and(|(it, _)| it == seat))
+        })
+        .attr("aria-expanded", move || case.with(|case| is_open(case, seat)).to_string())
+        .attr("aria-label", move || case.with(|case| text::seat(lang, case, seat)))
+        .on(ev::click, move |_| table.tap(seat))
+        .child(disc(lang, &roster, seat, mood))
+        .child(span().attr("class", "who-name").text(game_text::name(lang, &roster, seat)))
+        .child(small().text(cards))
+        .child(
+            span()
+                .attr("class", "who-tab")
+                .attr("data-known", state)
+                .child(move || (is_proven() && state() == "must").then(|| icon("check")))
+                .child(span().text(tab)),
+        )
+        .child(move || hand(table, seat, count))
+}
+
+/// The cards of a seat: their backs, or what is shown of them.
+fn hand(table: Table, seat: Seat, count: u8) -> Element {
+    let (shown, rank): (Vec<Rank>, Rank) = table.case.with(|case| {
+        let rank = case.puzzle().rank();
+        let known = match case.shown() {
+            Shown::Deal(_, _, deal) => deal.hand(seat),
+            Shown::Proof(it) if *it == seat => {
+                let hand = case.proof(seat).and_then(|proof| proof.hand.as_deref());
+                let each = |&(rank, count): &(Rank, u8)| (0..count).map(move |_| rank);
+                hand.unwrap_or_default().iter().flat_map(each).collect()
+            }
+            _ => Vec::new(),
+        };
+        (known, rank)
+    });
+    let family = text::roster().family;
+    let card = |at: usize| {
+        let card = html::i().style("--at", at.to_string());
+        match shown.get(at) {
+            Some(it) => card
+                .attr("data-face", true)
+                .attr("data-asked", *it == rank)
+                .text(game_text::rank_mark(*it, family)),
+            None => card,
+        }
+    };
+    let cards: Vec<Element> = (0..usize::from(count)).map(card).collect();
+    span()
+        .attr("class", "who-cards")
+        .attr("aria-hidden", "true")
+        .attr("translate", "no")
+        .child(cards)
+}
