@@ -3,6 +3,7 @@
 // asks after a press of a button.
 import { ask, link, resume, SOON, SURE, UNSURE } from "./go-fish.mjs";
 import { at, check, click, dialog, go, id, menu, press } from "./steps.mjs";
+import { WHO } from "./who-states.mjs";
 
 /** A game of four players with the Spanish deck, after some asks. */
 const TOLD = { params: { deal: 2, deck: "spanish" }, line: "1:3,1:3,0:T,2:T,2:T,3:6,0:6,3:6,1:Q,1:Q" };
@@ -59,4 +60,5 @@ export const STATES = {
     click(`${id("missed-catches")} > summary`),
   ),
   "go-fish, bad link": at(link({ seats: "you,whale" })),
+  ...WHO,
 };

@@ -12,6 +12,7 @@ mod go_fish;
 mod records;
 mod shown;
 mod sliding;
+mod who;
 
 use std::path::PathBuf;
 

@@ -43,10 +43,12 @@ pub fn sheet(table: Table) -> Element {
             .child(icon("star"))
             .child(span().text(text::first_alone(lang, grade)))
     });
+    let words: Vec<String> = [how, open].into_iter().filter(|it| !it.is_empty()).collect();
+    let words = words.join(" ");
     let proof = section()
         .attr("class", "panel")
         .child(h3().text(text::hardest(lang, &lines)))
-        .child(p().text(handful_shell::text::join_sentences(how, &open)));
+        .child((!words.is_empty()).then(|| p().text(words)));
     let next = a()
         .attr("class", "button primary")
         .attr("href", Route::Who(Some(book.next(grade))).to_string())

@@ -7,7 +7,6 @@ use crate::games::go_fish::faces::{Mood, disc};
 use crate::kit::html::{self, Element, b, div, h3, li, ol, p, span};
 use handful_games::cards::Rank;
 use handful_games::go_fish::Event;
-use handful_games::go_fish::puzzle::SEATS;
 use handful_games::go_fish::reason::log_lines;
 use handful_games::go_fish::text::{self as game_text, proof, puzzle as text};
 
@@ -62,7 +61,6 @@ fn line(table: Table, at: usize, events: &[Event], drawn: Option<Rank>) -> Eleme
         Some(Event::Asked { by, .. }) => Some(*by),
         _ => None,
     };
-    debug_assert!(asker.is_some_and(|by| usize::from(by.0) < SEATS.len()));
     let face = asker.map(|by| disc(lang, &roster, by, Mood::default));
     let part = |(text, stands_out): (String, bool)| match stands_out {
         true => b().text(text),

@@ -31,7 +31,7 @@ use handful_engine::Seat;
 use handful_games::GameId;
 use handful_games::go_fish::puzzle::PuzzleName;
 use handful_games::go_fish::puzzle::case::{Case, PRESSES, Shown, Verdict};
-use handful_games::go_fish::text::{self as game_text, puzzle as text};
+use handful_games::go_fish::text::puzzle as text;
 use handful_progress::daily;
 use handful_shell::keys::KeyPress;
 use handful_shell::link::Route;
@@ -46,8 +46,11 @@ const BACK: &str = "who-back";
 /// A puzzle on the screen. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct Table {
+    /// The page.
     pub ctx: Ctx,
+    /// The puzzle's name.
     pub name: PuzzleName,
+    /// The puzzle as it is played.
     pub case: RwSignal<Case>,
     /// Whether the end is put away to look at the board.
     pub look: RwSignal<bool>,
@@ -403,7 +406,9 @@ impl Table {
     }
 
     fn back(self) -> Element {
-        let back = text_button("button", text::back(self.ctx.lang()), move || drop(self.close()));
+        let back = text_button("button", text::back(self.ctx.lang()), move || {
+            self.close();
+        });
         div().attr("class", "who-answers").child(back.attr("id", BACK).attr("data-testid", BACK))
     }
 
@@ -411,7 +416,9 @@ impl Table {
     fn to_end(self) -> Element {
         let lang = self.ctx.lang();
         let open = move || {
-            self.case.update(|case| drop(case.close()));
+            self.case.update(|case| {
+                case.close();
+            });
             self.rested.set(true);
             self.look.set(false);
             next_frame(|| focus(DONE));

@@ -16,8 +16,8 @@ said! {
     /// Says in the set-up what it is.
     pub about = "A puzzle from the log. 2 minutes.", "Un acertijo a partir del registro. 2 minutos.";
     /// Says over the list what it is, and what counts.
-    pub introduction = "Puzzles from games of Go Fish. You have the log: who asked whom, and what they got.",
-        "Acertijos de partidas de ¡A pescar! Tienes el registro: quién pidió a quién y qué recibió.";
+    pub introduction = "Puzzles from games of Go Fish. You have the log: who asked for what, and what they got.",
+        "Acertijos de partidas de verdad. Tienes el registro: quién pidió qué y qué recibió.";
     /// Says what counts.
     pub what_counts = "Only what you can prove counts.", "Solo cuenta lo que puedas demostrar.";
     /// Heads the puzzle of the day.
