@@ -28,50 +28,54 @@ async function claim(/** @type {Page} */ page, seat, holds, /** @type {(it: Loca
   await press(page.getByTestId(holds ? "who-has" : "who-none"));
 }
 
-test("by touch: a wrong tap with its deal, the proofs, the end and the next puzzle", { tag: "@phone" }, async ({ page }) => {
-  const puzzle = PUZZLES["easy=1"];
-  const tap = (/** @type {Locator} */ it) => it.tap();
-  await openPuzzle(page, puzzle);
-  const [first] = puzzle.seats;
-  await test.step("a claim that is not proven turns a deal up, and down again", async () => {
-    await claim(page, first, first.wrong, tap);
-    await expect(message(page)).toHaveText(first.unproven);
-    await expectTold(page, first.deal);
-    await expect(page.locator(".who-seats [data-face]")).not.toHaveCount(0);
-    await page.getByTestId("who-back").tap();
-    await expect(page.locator(".who-seats [data-face]")).toHaveCount(0);
-    await expect(promptOf(page)).toHaveText("Tap a player when you’re sure");
-    expect((await stored(page)).puzzles).toMatchObject([{ puzzle: "easy=1" }]);
-  });
-  for (const [at, seat] of facts(puzzle).entries()) {
-    await claim(page, seat, seat.holds, tap);
-    await expect(message(page)).toHaveText(seat.proven);
-    await expect(page.locator(".who-log [data-ringed]")).toHaveCount(seat.lines.length);
-    await expect(page.getByTestId("so-far")).toHaveText(`${at + 1} of ${facts(puzzle).length} proven`);
-  }
-  const end = page.locator("#who-done");
-  await expect(end).toBeFocused();
-  await expect(end).toHaveText("Solved");
-  await expect(page.getByTestId("who-result")).toContainText("1 wrong tap.");
-  await test.step("the board can be looked at, and the end comes back", async () => {
-    await page.getByTestId("close").tap();
-    await expect(page.locator(".who-log li")).not.toHaveCount(0);
-    await page.getByTestId("who-result-again").tap();
+test(
+  "by touch: a wrong tap with its deal, the proofs, the end and the next puzzle",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const puzzle = PUZZLES["easy=1"];
+    const tap = (/** @type {Locator} */ it) => it.tap();
+    await openPuzzle(page, puzzle);
+    const [first] = puzzle.seats;
+    await test.step("a claim that is not proven turns a deal up, and down again", async () => {
+      await claim(page, first, first.wrong, tap);
+      await expect(message(page)).toHaveText(first.unproven);
+      await expectTold(page, first.deal);
+      await expect(page.locator(".who-seats [data-face]")).not.toHaveCount(0);
+      await page.getByTestId("who-back").tap();
+      await expect(page.locator(".who-seats [data-face]")).toHaveCount(0);
+      await expect(promptOf(page)).toHaveText("Tap a player when you’re sure");
+      expect((await stored(page)).puzzles).toMatchObject([{ puzzle: "easy=1" }]);
+    });
+    for (const [at, seat] of facts(puzzle).entries()) {
+      await claim(page, seat, seat.holds, tap);
+      await expect(message(page)).toHaveText(seat.proven);
+      await expect(page.locator(".who-log [data-ringed]")).toHaveCount(seat.lines.length);
+      await expect(page.getByTestId("so-far")).toHaveText(`${at + 1} of ${facts(puzzle).length} proven`);
+    }
+    const end = page.locator("#who-done");
     await expect(end).toBeFocused();
-  });
-  await test.step("again, without a wrong tap", async () => {
-    await page.getByTestId("who-again").tap();
-    for (const seat of facts(puzzle)) await claim(page, seat, seat.holds, tap);
-    await expect(end).toHaveText("Case closed!");
-    await expect(page.locator(".who-end")).toHaveAttribute("data-tier", "perfect");
-    const [{ solved, again }] = (await stored(page)).puzzles;
-    expect([solved, again]).toEqual([{ wrong: 0 }, 1]);
-  });
-  await page.getByTestId("who-next").tap();
-  await expect(page).toHaveURL(/#\/who\?easy=2$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/#\/who\?easy=1$/);
-});
+    await expect(end).toHaveText("Solved");
+    await expect(page.getByTestId("who-result")).toContainText("1 wrong tap.");
+    await test.step("the board can be looked at, and the end comes back", async () => {
+      await page.getByTestId("close").tap();
+      await expect(page.locator(".who-log li")).not.toHaveCount(0);
+      await page.getByTestId("who-result-again").tap();
+      await expect(end).toBeFocused();
+    });
+    await test.step("again, without a wrong tap", async () => {
+      await page.getByTestId("who-again").tap();
+      for (const seat of facts(puzzle)) await claim(page, seat, seat.holds, tap);
+      await expect(end).toHaveText("Case closed!");
+      await expect(page.locator(".who-end")).toHaveAttribute("data-tier", "perfect");
+      const [{ solved, again }] = (await stored(page)).puzzles;
+      expect([solved, again]).toEqual([{ wrong: 0 }, 1]);
+    });
+    await page.getByTestId("who-next").tap();
+    await expect(page).toHaveURL(/#\/who\?easy=2$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/who\?easy=1$/);
+  },
+);
 
 test("by keys: seats, answers, the log, hints; what is said is in the tree", { tag: "@desktop" }, async ({ page }) => {
   const puzzle = PUZZLES["medium=1"];
@@ -203,7 +207,17 @@ test("doors and records: home's pill after the first game, the set-up's row, the
       localStorage.setItem(key, puzzles);
       localStorage.setItem("handful/2/records/go-fish", book);
     },
-    [KEY, JSON.stringify({ v: 1, puzzles: [{ puzzle: "easy=1", solved: { wrong: 0 } }, { puzzle: "hard=3", solved: { wrong: 2 } }] }), bookOf([wonGame(1)])],
+    [
+      KEY,
+      JSON.stringify({
+        v: 1,
+        puzzles: [
+          { puzzle: "easy=1", solved: { wrong: 0 } },
+          { puzzle: "hard=3", solved: { wrong: 2 } },
+        ],
+      }),
+      bookOf([wonGame(1)]),
+    ],
   );
   await open(page);
   await page.getByTestId("to-who").click();

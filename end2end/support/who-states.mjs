@@ -13,13 +13,23 @@ const [OTHER] = PUZZLE.seats;
 /** Opens the puzzle of a player who knows the guide, with these seats proven. */
 const puzzle = (/** @type {typeof FACTS} */ seats, more = {}) => {
   const proven = seats.reduce((bits, { id }) => bits | (1 << (Number(id.slice(-1)) - 1)), 0);
-  const book = { v: 1, puzzles: [{ puzzle: "easy=1", proven: 1 }, { puzzle: PUZZLE.name, proven, ...more }] };
+  const book = {
+    v: 1,
+    puzzles: [
+      { puzzle: "easy=1", proven: 1 },
+      { puzzle: PUZZLE.name, proven, ...more },
+    ],
+  };
   return go(at("#/about"), store(KEY, JSON.stringify(book)), at(PUZZLE.link), ".who-board");
 };
 const answer = ({ id }, holds) => go(click(`#${id}`), press(holds ? "who-has" : "who-none"));
 
 export const WHO = {
-  "who, list": go(at("#/about"), store(KEY, '{"v":1,"puzzles":[{"puzzle":"easy=1","solved":{"wrong":0}}]}'), at("#/who")),
+  "who, list": go(
+    at("#/about"),
+    store(KEY, '{"v":1,"puzzles":[{"puzzle":"easy=1","solved":{"wrong":0}}]}'),
+    at("#/who"),
+  ),
   "who, guide": go(at(PUZZLE.link), dialog("who")),
   "who, a puzzle": puzzle([]),
   "who, a question": go(puzzle([]), click(`#${OTHER.id}`), ".who-answers"),

@@ -127,6 +127,9 @@ pub fn routes() -> String {
         "#/edit?sliding&1,2,x",
         "#/together?1Ab-_9",
         "#/together/go-fish",
+        "#/who?hard=17",
+        "#/who/2026-11-28",
+        "#/WHO/2026-11-28?utm_source=mail",
         "#/Settings.",
         "#/records?utm_source=mail",
     ];

@@ -1,7 +1,6 @@
 //! The end of a puzzle: how it was solved, its hardest proof, and what comes next.
 
 use leptos::ev;
-use leptos::prelude::*;
 
 use super::puzzle::Table;
 use crate::kit::html::{self, Element, a, button, div, h2, h3, p, section, span};

@@ -1,7 +1,5 @@
 //! The log of a puzzle: a line for each ask, with the face of who asks.
 
-use leptos::prelude::*;
-
 use super::puzzle::Table;
 use crate::games::go_fish::faces::{Mood, disc};
 use crate::kit::html::{self, Element, b, div, h3, li, ol, p, span};

@@ -1,5 +1,7 @@
 //! A puzzle on the screen: what is asked, the seats, the log, and the tray with the answers.
 
+use std::time::Duration;
+
 use leptos::ev::{self, KeyboardEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -11,7 +13,7 @@ use crate::frame::bar::{back_to, body, heading};
 use crate::frame::keys::pass_keys;
 use crate::games::go_fish::faces::sprite;
 use crate::games::go_fish::ids::seat_id;
-use crate::kit::browser::next_frame;
+use crate::kit::browser::{next_frame, set_timeout_once};
 use crate::kit::focus::focus;
 use crate::kit::html::{
     self, Element, a, b, button, component, div, fragment, h2, kbd, p, section, span,
@@ -97,6 +99,7 @@ pub fn page(ctx: Ctx, name: PuzzleName) -> AnyView {
     if book.is_empty() {
         next_frame(move || ctx.open(Dialog::GameDialog));
     }
+    table.prepare();
     table.screen()
 }
 
@@ -136,6 +139,17 @@ impl Table {
         let progress = self.case.with_untracked(|case| case.progress().clone());
         if let Some(trouble) = puzzles::join(device(), progress) {
             self.ctx.warn_not_stored(trouble);
+        }
+    }
+
+    /// Finds the proofs before they are asked for, one after another, so that no tap has to wait for them.
+    fn prepare(self) {
+        let case = self.case;
+        let find = move |seat: Seat| {
+            case.try_with_untracked(|case| case.proof(seat).is_some());
+        };
+        for (seat, ms) in [(1, 200), (2, 400), (3, 600)] {
+            set_timeout_once(move || find(Seat(seat)), Duration::from_millis(ms));
         }
     }
 

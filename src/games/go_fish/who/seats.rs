@@ -1,7 +1,6 @@
 //! The other seats of a puzzle: a face, what is known, and the cards.
 
 use leptos::ev;
-use leptos::prelude::*;
 
 use super::puzzle::Table;
 use crate::games::go_fish::faces::{Mood, disc};
@@ -45,10 +44,9 @@ fn tile(table: Table, seat: Seat) -> Element {
     let laid = case.with_untracked(|case| {
         case.puzzle().view().books.get(usize::from(seat.0)).cloned().unwrap_or_default()
     });
-    let mut cards = text::card_count(lang, count);
-    for rank in &laid {
-        cards += &format!(" · {}", game_text::ranks(lang, *rank, roster.family));
-    }
+    let cards = text::card_count(lang, count);
+    let books = laid.into_iter().map(|rank| small().text(text::book(lang, rank)));
+    let books: Vec<Element> = books.collect();
     let state = move || case.with(|case| text::tab(lang, case, seat).1.to_owned());
     let tab = move || case.with(|case| text::tab(lang, case, seat).0);
     let is_proven = move || case.with(|case| case.is_proven(seat));
@@ -69,6 +67,7 @@ fn tile(table: Table, seat: Seat) -> Element {
         .child(disc(lang, &roster, seat, mood))
         .child(span().attr("class", "who-name").text(game_text::name(lang, &roster, seat)))
         .child(small().text(cards))
+        .child(books)
         .child(
             span()
                 .attr("class", "who-tab")

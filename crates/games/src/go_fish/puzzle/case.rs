@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::book::{PuzzleProgress, Solved};
-use super::{Answer, Counterexample, Puzzle, PuzzleName};
+use super::{Counterexample, Puzzle, PuzzleName, SEATS};
 use crate::go_fish::proof::Proof;
 use handful_engine::Seat;
 
@@ -40,7 +40,8 @@ pub struct Case {
     shown: Shown,
     /// The seat of the hint, and how many presses were made.
     hint: Option<(Seat, u8)>,
-    proofs: OnceLock<Vec<(Seat, Proof)>>,
+    /// The proofs of the seats, the first of which is the one after the player's.
+    proofs: [OnceLock<Option<Proof>>; SEATS.len() - 1],
 }
 
 /// The presses of a hint: the seat, its lines, what it holds.
@@ -51,8 +52,13 @@ impl Case {
     pub fn new(name: PuzzleName, progress: Option<PuzzleProgress>) -> Option<Self> {
         let puzzle = Puzzle::new(name.key()?)?;
         let progress = progress.unwrap_or_else(|| PuzzleProgress::new(name));
-        let mut case =
-            Self { puzzle, progress, shown: Shown::Nothing, hint: None, proofs: OnceLock::new() };
+        let mut case = Self {
+            puzzle,
+            progress,
+            shown: Shown::Nothing,
+            hint: None,
+            proofs: Default::default(),
+        };
         // What a merge has completed.
         case.take_result();
         Some(case)
@@ -98,11 +104,10 @@ impl Case {
         Solved { hint: self.progress.hint, wrong: self.progress.wrong.count_ones() as u8 }
     }
 
-    /// Returns the proof of a seat's fact; `None` if nothing is proven of it.
+    /// Returns the proof of a seat's fact, which takes some milliseconds the first time; `None` if nothing is proven of it.
     pub fn proof(&self, seat: Seat) -> Option<&Proof> {
-        let of = |seat: Seat| Some((seat, self.puzzle.proof(seat)?));
-        let proofs = self.proofs.get_or_init(|| self.puzzle.seats().filter_map(of).collect());
-        proofs.iter().find(|(it, _)| *it == seat).map(|(_, proof)| proof)
+        let proof = &self.proofs[usize::from(seat.0) - 1];
+        proof.get_or_init(|| self.puzzle.proof(seat)).as_ref()
     }
 
     /// Returns the seat and the proof of the fact that takes the most lines.
@@ -134,15 +139,13 @@ impl Case {
     /// Claims that the seat that is asked about holds the rank, or holds none. `None` if no question is open.
     pub fn claim(&mut self, holds: bool) -> Option<Verdict> {
         let Shown::Question(seat) = self.shown else { return None };
-        Some(match self.puzzle.claim(seat, holds) {
-            Answer::Proven(_) => self.prove(seat),
-            Answer::Unproven(deal) => {
-                // The same claim has the same answer, and is wrong once.
-                self.progress.wrong |= 1 << (2 * (seat.0 - 1) + u8::from(holds));
-                self.shown = Shown::Deal(seat, holds, deal);
-                Verdict::Wrong
-            }
-        })
+        if self.puzzle.holds(seat) == Some(holds) {
+            return Some(self.prove(seat));
+        }
+        // The same claim has the same answer, and is wrong once.
+        self.progress.wrong |= 1 << (2 * (seat.0 - 1) + u8::from(holds));
+        self.shown = Shown::Deal(seat, holds, Box::new(self.puzzle.counterexample(seat, holds)));
+        Some(Verdict::Wrong)
     }
 
     fn prove(&mut self, seat: Seat) -> Verdict {

@@ -195,10 +195,16 @@ impl Puzzle {
         let proof = if self.holds(seat) == Some(holds) { self.proof(seat) } else { None };
         match proof {
             Some(proof) => Answer::Proven(proof),
-            None => {
-                let found = Counterexample::find(&self.game, &self.view, seat, self.rank, holds);
-                Answer::Unproven(Box::new(found.expect("a deal in which the claim is false")))
-            }
+            None => Answer::Unproven(Box::new(self.counterexample(seat, holds))),
         }
+    }
+
+    /// Returns a deal that gives the log, and in which a claim that is not proven is false.
+    ///
+    /// # Panics
+    /// If the claim is proven, or the seat is not one of [`Puzzle::seats`].
+    pub fn counterexample(&self, seat: Seat, holds: bool) -> Counterexample {
+        let found = Counterexample::find(&self.game, &self.view, seat, self.rank, holds);
+        found.expect("a deal in which the claim is false")
     }
 }

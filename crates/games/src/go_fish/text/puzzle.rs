@@ -130,6 +130,12 @@ pub fn card_count(lang: Lang, n: u8) -> String {
     lang.number_format().tally(n, lang.of("card", "carta"), lang.of("cards", "cartas"))
 }
 
+/// Returns "book of twos".
+pub fn book(lang: Lang, rank: Rank) -> String {
+    let cards = ranks(lang, rank, Family::French);
+    said!(lang, "book of {cards}", "grupo de {cards}")
+}
+
 /// Says under the own hand what else is known: "Stock 5 · 7 ranks, four of each".
 pub fn rest(lang: Lang, view: &GoFishView) -> String {
     let stock = view.stock();
@@ -178,7 +184,11 @@ pub fn tab(lang: Lang, case: &Case, seat: Seat) -> (String, &'static str) {
 pub fn seat(lang: Lang, case: &Case, seat: Seat) -> String {
     let view = case.puzzle().view();
     let who = name(lang, &roster(), seat);
-    let cards = card_count(lang, view.counts()[usize::from(seat.0)]);
+    let at = usize::from(seat.0);
+    let mut cards = card_count(lang, view.counts()[at]);
+    for &rank in view.books.get(at).into_iter().flatten() {
+        cards += &format!(", {}", book(lang, rank));
+    }
     let known = match case.puzzle().holds(seat) {
         Some(holds) if case.is_proven(seat) => fact(lang, seat, case.puzzle().rank(), holds),
         _ => lang.of("not decided", "sin decidir").to_owned(),
