@@ -12,7 +12,7 @@ const scheme = "handful/2";
 const nowKey = "handful/2-now";
 
 /** The chunks of the pages that are no games, by their names in addresses. */
-const chunkOfRoute = {"":"home","about":"pages","accessibility":"pages","backup":"pages","daily":"daily","edit":"pages","keys":"pages","learn/sliding":"sliding","people":"pages","records":"records","reset":"records","second-look":"second-look","settings":"pages","together":"together"};
+const chunkOfRoute = {"":"home","about":"pages","accessibility":"pages","backup":"pages","daily":"daily","edit":"pages","keys":"pages","learn/sliding":"sliding","people":"pages","records":"records","reset":"records","second-look":"second-look","settings":"pages","together":"together","who":"go-fish"};
 
 /** The attributes of the document, by the stored settings. */
 const looks = ({ four, left, motion, relaxed, theme, time }) => ({ hand: left ? "left" : "right", motion: motion || "device", relaxed: relaxed ? "on" : "off", suits: four ? "four" : "two", theme: theme || "device", time: time === false ? "off" : "on" });

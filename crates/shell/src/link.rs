@@ -309,7 +309,9 @@ impl Route {
         {
             return Ok(Route::Lesson(id));
         }
-        if let Some(day) = name.strip_prefix(WHO).and_then(|rest| rest.strip_prefix('/')) {
+        if let Some((who, day)) = name.split_once('/')
+            && who.eq_ignore_ascii_case(WHO)
+        {
             let error = |_| LinkError::Value(Some(GameId::GoFish), excerpt(day));
             return Ok(Route::Who(Some(PuzzleName::Day(day.parse().map_err(error)?))));
         }

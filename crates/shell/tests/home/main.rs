@@ -209,3 +209,17 @@ fn a_better_result_of_the_same_day_and_game_counts_at_once() {
     tab.store.remove(&Key::Home.path());
     assert_eq!(after, summary(&tab));
 }
+
+#[test]
+fn the_puzzles_are_offered_once_a_game_of_go_fish_is_recorded() {
+    let (disk, time) = (Disk::default(), Time::default());
+    let tab = Tab::new(&disk, &time);
+    let escalator = record("deal=7".into(), time.wall());
+    add_record(tab.device(), GameId::Escalator, escalator);
+    assert_eq!(summary(&tab).puzzles_label, "");
+    let of_fish = record("deal=1&seats=you,minnow".into(), time.wall());
+    add_record(tab.device(), GameId::GoFish, of_fish);
+    let labels = Lang::ALL
+        .map(|lang| HomeSummary::new(tab.device(), lang, today(&tab), |_| None).puzzles_label);
+    assert_eq!(labels, ["Who holds it?", "¿Quién la tiene?"]);
+}
