@@ -62,12 +62,10 @@ pub fn sheet(table: Table) -> Element {
     };
     let again = small("restart", lang.of("Try again", "Otra vez"), "who-again")
         .on(ev::click, move |_| table.begin_again());
-    let shared = match name {
-        PuzzleName::Day(_) => table.title(true),
-        PuzzleName::Numbered(..) => table.title(false),
-    };
+    let of_day = matches!(name, PuzzleName::Day(_)).then_some(grade);
+    let shared = table.title(true);
     let share = small("share", common::share(lang), "who-share").on(ev::click, move |_| {
-        send::share(ctx, text::share(lang, &shared, grade, result));
+        send::share(ctx, text::share(lang, &shared, of_day, result));
     });
     section()
         .attr("class", "who-end")

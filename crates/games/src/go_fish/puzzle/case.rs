@@ -131,6 +131,8 @@ impl Case {
         self.hint = None;
         let next = match self.is_proven(seat) {
             true => Shown::Proof(seat),
+            // Nothing is left to be answered.
+            false if self.is_solved() => Shown::Nothing,
             false => Shown::Question(seat),
         };
         self.shown = if self.shown == next { Shown::Nothing } else { next };

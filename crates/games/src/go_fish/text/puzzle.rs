@@ -477,19 +477,19 @@ pub fn result(lang: Lang, of: usize, solved: Solved) -> String {
     format!("{}, {}{hint}", so_far(lang, of, of), wrong_taps(lang, solved.wrong))
 }
 
-/// Returns the text to share: what was solved, and how. `name` is a day, or a grade and a number.
-pub fn share(lang: Lang, name: &str, of: Grade, solved: Solved) -> String {
+/// Returns the text to share: what was solved, and how. `name` is a day, whose grade is told too, or a grade and a number.
+pub fn share(lang: Lang, name: &str, of_day: Option<Grade>, solved: Solved) -> String {
     let star = if solved.is_perfect() { " ★" } else { "" };
     let hint = match solved.hint {
         true => lang.of(", with a hint", ", con pista"),
         false => "",
     };
-    format!(
-        "Handful · {} · {name}\n{}, {}{hint}{star}",
-        title(lang),
-        grade(lang, of),
-        wrong_taps(lang, solved.wrong)
-    )
+    let taps = wrong_taps(lang, solved.wrong);
+    let how = match of_day {
+        Some(of) => format!("{}, {taps}", grade(lang, of)),
+        None => capital(&taps),
+    };
+    format!("Handful · {} · {name}\n{how}{hint}{star}", title(lang))
 }
 
 /// Returns the guide: two sentences, the second of which stands out.
@@ -709,7 +709,7 @@ mod tests {
             both(|lang| result(lang, 2, one)),
             ["2 of 2 proven, 1 wrong tap", "2 de 2 demostradas, 1 fallo"]
         );
-        let told = |solved| both(|lang| share(lang, "Nov 28", Grade::Medium, solved));
+        let told = |solved| both(|lang| share(lang, "Nov 28", Some(Grade::Medium), solved));
         assert_eq!(
             told(Solved::default()),
             [
@@ -724,6 +724,8 @@ mod tests {
                 "Handful · ¿Quién la tiene? · Nov 28\nMedia, 2 fallos, con pista"
             ]
         );
+        let numbered = share(Lang::En, "Hard 17", None, Solved::default());
+        assert_eq!(numbered, "Handful · Who holds it? · Hard 17\nNo wrong taps ★");
         assert_eq!(number(Lang::Es, Grade::Hard, 17), "Difícil 17");
         assert_eq!(
             both(|lang| of_day(lang, lang.of("Friday", "viernes"), Grade::Medium, 6)),
