@@ -9,8 +9,7 @@ use crate::kit::html::{component, fragment};
 use crate::kit::route::RouteResult;
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
-use handful_games::go_fish::text::puzzle;
-use handful_games::{field, with_game};
+use handful_games::{field, puzzles, with_game};
 use handful_shell::link::Route;
 use handful_shell::text::link::link_error;
 use handful_shell::text::{Lang, common, second_look};
@@ -50,7 +49,7 @@ pub fn title_of(lang: Lang, page: &Route) -> &'static str {
         Route::Lesson(id) => {
             with_game!(*id, G => field!(G, LESSON.title)).map_or("", |it| it(lang))
         }
-        Route::Who(_) => puzzle::title(lang),
+        Route::Who(_) => puzzles::title(lang),
         Route::Records => common::records(lang),
         Route::Reset => common::reset(lang),
         Route::Backup => common::backup(lang),

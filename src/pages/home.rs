@@ -19,9 +19,9 @@ use crate::kit::store::{self, Key, device};
 use crate::page::ctx::{Arrival, Ctx};
 use crate::page::model::{Dialog, FivePlayed};
 use handful_engine::{Day, StoredForm};
-use handful_games::GameId;
 use handful_games::surprise::{MINUTES, surprise};
 use handful_games::text::{GameProgress, Lang};
+use handful_games::{GameId, puzzles};
 use handful_progress::daily::Five;
 use handful_shell::home_summary::{GameCard, HomeSummary};
 use handful_shell::link::Route;
@@ -59,7 +59,7 @@ pub fn home(ctx: Ctx, preview: Preview) -> Vec<Element> {
         };
         let puzzles = move || {
             let label = now.with(|(summary, _)| summary.puzzles_label.clone());
-            (id == GameId::GoFish && !label.is_empty()).then(|| to_puzzles(label))
+            (id == puzzles::GAME && !label.is_empty()).then(|| to_puzzles(label))
         };
         // The link stays in the document, and so keeps the focus.
         li().child(card(ctx, id).child(felt)).child(puzzles)

@@ -31,6 +31,7 @@ pub mod group;
 pub mod info;
 pub mod map;
 pub mod options;
+pub mod puzzles;
 pub mod second_look;
 pub mod set_up;
 pub mod sliding;

@@ -8,10 +8,9 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use handful_engine::{Day, Record, RecordBook, StoredForm, form};
-use handful_games::go_fish::text::puzzle;
 use handful_games::text::GameProgress;
 use handful_games::text::achievements::{Achievement, PlayerRecords};
-use handful_games::{GameId, GameInfo, with_game};
+use handful_games::{GameId, GameInfo, puzzles, with_game};
 use serde::{Deserialize, Serialize};
 
 use crate::text::{Lang, common, daily as text, second_look};
@@ -160,8 +159,8 @@ impl HomeSummary {
             let old = old.as_ref().map(|old| &old.game_cards[id as usize]);
             GameCard { pill, ..game_card(device, lang, id, today, old) }
         });
-        let has_played = !game_cards[GameId::GoFish as usize].stamp.is_empty();
-        let puzzles_label = if has_played { puzzle::title(lang) } else { "" }.to_owned();
+        let has_played = !game_cards[puzzles::GAME as usize].stamp.is_empty();
+        let puzzles_label = if has_played { puzzles::title(lang) } else { "" }.to_owned();
         Self {
             puzzles_label,
             lang: lang.tag().to_owned(),

@@ -7,7 +7,7 @@ use std::mem::discriminant;
 use handful_engine::params::{excerpt, is_hidden, unescape};
 use handful_engine::{Day, Game, Options, Params, ParamsError};
 use handful_games::edit::{address, kept_options};
-use handful_games::go_fish::puzzle::{Grade, PuzzleName};
+use handful_games::puzzles::{self, Grade, PuzzleName};
 use handful_games::{GameId, field, with_game};
 use handful_progress::daily::Five;
 use handful_progress::second_look::Moment;
@@ -110,7 +110,7 @@ fn edited(query: &str) -> Result<String, LinkError> {
 /// # Errors
 /// Returns what names no puzzle.
 fn numbered_puzzle(query: &str) -> Result<Option<PuzzleName>, LinkError> {
-    let error = || LinkError::Value(Some(GameId::GoFish), excerpt(query).to_ascii_lowercase());
+    let error = || LinkError::Value(Some(puzzles::GAME), excerpt(query).to_ascii_lowercase());
     let is_grade = |name: &str| name.parse::<Grade>().is_ok();
     let params = known_params(query, is_grade).map_err(|_| error())?;
     let mut named = params.iter();
@@ -211,8 +211,8 @@ pub static NAMED_PAGES: [NamedPage; 14] = [
     named("", HOME, Route::Home),
     named("daily", DAILY, Route::Daily(None)),
     named("second-look", SECOND_LOOK, Route::SecondLook),
-    // It has the looks and the code of Go Fish.
-    named(WHO, "go-fish", Route::Who(None)),
+    // It has the looks and the code of its game.
+    named(WHO, puzzles::SLUG, Route::Who(None)),
     named("records", RECORDS, Route::Records),
     named("reset", RECORDS, Route::Reset),
     named("backup", PAGES, Route::Backup),
@@ -312,7 +312,7 @@ impl Route {
         if let Some((who, day)) = name.split_once('/')
             && who.eq_ignore_ascii_case(WHO)
         {
-            let error = |_| LinkError::Value(Some(GameId::GoFish), excerpt(day));
+            let error = |_| LinkError::Value(Some(puzzles::GAME), excerpt(day));
             return Ok(Route::Who(Some(PuzzleName::Day(day.parse().map_err(error)?))));
         }
         let named = NAMED_PAGES.iter().find(|named| named.name.eq_ignore_ascii_case(name));

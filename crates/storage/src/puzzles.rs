@@ -3,13 +3,11 @@
 use super::store::{StoreError, archive};
 use super::{Device, Key};
 use handful_engine::StoredForm;
-use handful_games::GameId;
-use handful_games::go_fish::OwnData;
-use handful_games::go_fish::puzzle::book::{PuzzleBook, PuzzleProgress};
+use handful_games::puzzles::{GAME, PuzzleBook, PuzzleProgress, stored_name};
 
 /// The key of the puzzles.
 pub fn key() -> Key {
-    Key::Own(GameId::GoFish, OwnData::Who.word().to_owned())
+    Key::Own(GAME, stored_name().to_owned())
 }
 
 /// Reads the book of who plays; an empty one if there is none, or if it cannot be read.

@@ -28,6 +28,7 @@ use handful_engine::period::records_in_period;
 use handful_engine::{Period, Record, RecordBook};
 use handful_games::GameId;
 use handful_games::group::Group;
+use handful_games::puzzles::GAME;
 use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_shell::text::{Lang, records as text};
@@ -261,7 +262,7 @@ fn game(page: RecordsPage, id: GameId, book: &RecordBook) -> Element {
         ),
         false => part.child(sheets.iter().map(|sheet| section(page, sheet, sheets.len() == 1))),
     };
-    let puzzles = if id == GameId::GoFish { puzzles::puzzles(page) } else { None };
+    let puzzles = if id == GAME { puzzles::puzzles(page) } else { None };
     part.child(map::map(page, id, book)).child(puzzles)
 }
 

@@ -3,9 +3,7 @@
 use super::{RecordsPage, fold};
 use crate::kit::html::{self, Element, b, dd, div, dl, dt, li, span, ul};
 use crate::kit::store::device;
-use handful_games::GameId;
-use handful_games::go_fish::puzzle::Grade;
-use handful_games::go_fish::text::puzzle as text;
+use handful_games::puzzles::{self as text, Grade};
 use handful_storage::puzzles::load;
 
 /// Builds the folded part; `None` if no puzzle was solved.
@@ -30,7 +28,7 @@ pub fn puzzles(page: RecordsPage) -> Option<Element> {
             .child(b().text(page.number(solved)))
     };
     let bars = ul().attr("class", "who-bars").attr("role", "list").child(Grade::ALL.map(bar));
-    let place = GameId::GoFish.slug().to_owned();
+    let place = text::SLUG.to_owned();
     let title = (text::title(lang).to_owned(), page.number(all));
     let part = fold(page, place, "who", title, vec![figures, bars]);
     Some(div().attr("class", "panel folds").child(part))

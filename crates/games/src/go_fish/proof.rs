@@ -239,7 +239,7 @@ impl Choice {
     fn new(lines: usize, most: u32) -> Self {
         let mut sets: Vec<u16> =
             (0..1 << lines).filter(|set: &u16| set.count_ones() <= most).collect();
-        sets.sort_by_key(|set| (set.count_ones(), Reverse(*set)));
+        sort_by_key(&mut sets, |set| (set.count_ones(), Reverse(*set)));
         Self { sets: sets.into_iter(), needed: Vec::new() }
     }
 }
