@@ -14,7 +14,7 @@
 //!    reach stays in the program. The same holds for read-only data. Other data is never copied, because it is mutable: a
 //!    piece is in the chunk that alone reaches it, or in the program. Chunks are loaded in an order in two cases: `draw_print`
 //!    is a secondary chunk of its primary chunk `draw`, and [`Options::after`] names others. The earlier one has what both
-//!    reach. [`Options::common`] is a chunk for what several others share.
+//!    reach. [`Options::common`] names chunks for what several others share.
 //! 3. [`write`](mod@write) writes each part as a module. All share one memory and one table. A chunk writes its functions into
 //!    the slots and its data to the addresses that the linker gave them; the program has zeros there. Functions keep the
 //!    order in which they were linked.
@@ -54,9 +54,10 @@ pub struct Options {
     pub copies: usize,
     /// Pairs of chunks, by their entries' names without the prefix: the first is loaded after the second, and uses its code.
     pub after: Vec<(String, String)>,
-    /// A chunk with nothing of its own and at least two others, by their entries' names without the prefix. What two of those reach
-    /// is in it alone, and it is loaded before each of them; with other chunks it counts as one.
-    pub common: Option<(String, Vec<String>)>,
+    /// Chunks with nothing of their own, each with at least two others, by their entries' names without the prefix. What two of
+    /// those reach is in it alone, and it is loaded before each of them; with other chunks it counts as one. No chunk is an other
+    /// of two.
+    pub common: Vec<(String, Vec<String>)>,
     /// Whether the program's imports and exports whose names end in a hash get short names; see [`Split::names`].
     pub renames: bool,
     /// The lowest address that data may have. wasm-opt's option `--low-memory-unused`, for one, needs 1024.
@@ -69,7 +70,7 @@ impl Default for Options {
             entries: "chunk_".into(),
             copies: 1,
             after: Vec::new(),
-            common: None,
+            common: Vec::new(),
             renames: false,
             lowest: 0,
         }

@@ -24,7 +24,7 @@ struct CommandLine {
     after: Vec<(String, String)>,
     /// A chunk with nothing of its own has what two or more of the others share, and is loaded before them
     #[arg(long, value_name = "CHUNK=OTHER,OTHER…", value_parser = pair)]
-    common: Option<(String, String)>,
+    common: Vec<(String, String)>,
     /// Shorten the names that the program shares with its JavaScript, and write names.txt: the old and the new ones
     #[arg(long)]
     rename: bool,
@@ -52,8 +52,8 @@ fn main() -> ExitCode {
 fn run(line: CommandLine) -> Result<(), String> {
     let CommandLine { entries, copies, after, common, rename, lowest, linked, program, folder } =
         line;
-    let common =
-        common.map(|(chunk, others)| (chunk, others.split(',').map(str::to_owned).collect()));
+    let others = |others: String| others.split(',').map(str::to_owned).collect();
+    let common = common.into_iter().map(|(chunk, all)| (chunk, others(all))).collect();
     let read = |path: &Path| fs::read(path).map_err(|why| at(path, why));
     let options = Options { entries, copies, after, common, renames: rename, lowest };
     let found = split(&read(&linked)?, &read(&program)?, &options);

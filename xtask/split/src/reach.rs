@@ -77,9 +77,7 @@ impl Parts {
         // Returns the chunks that reach a node, unless more than `most` primary chunks do. The program has it then.
         let reaching = |node: usize, most: usize| {
             let mut from: Vec<usize> = (0..entries.len()).filter(|&it| reached[it][node]).collect();
-            if let Some(common) = &common {
-                common.take_over(&mut from);
-            }
+            common.iter().for_each(|common| common.take_over(&mut from));
             let primaries: BTreeSet<usize> = from.iter().map(|&entry| primary[entry]).collect();
             if kept[node] || primaries.len() > most { Vec::new() } else { from }
         };
@@ -132,25 +130,31 @@ struct Common {
 }
 
 impl Common {
-    /// Finds it, and adds it to the chunks that are loaded before its others.
+    /// Finds all of them, and adds each to the chunks that are loaded before its others.
     fn of(
         entries: &[(String, u32)],
         options: &Options,
         earlier: &mut [Vec<usize>],
-    ) -> Outcome<Option<Self>> {
-        let Some((chunk, others)) = &options.common else { return Ok(None) };
-        let chunk = find(entries, chunk)?;
-        let find = |name: &String| find(entries, name);
-        let others: Vec<usize> = others.iter().map(find).collect::<Outcome<_>>()?;
-        let first = |&other: &usize| {
-            let before = earlier[other].iter().copied().find(|it| others.contains(it));
-            (other, before.unwrap_or(other))
-        };
-        let firsts = others.iter().map(first).collect();
-        for &other in &others {
-            earlier[other].push(chunk);
+    ) -> Outcome<Vec<Self>> {
+        let mut all: Vec<Self> = Vec::new();
+        for (chunk, others) in &options.common {
+            let chunk = find(entries, chunk)?;
+            let find = |name: &String| find(entries, name);
+            let others: Vec<usize> = others.iter().map(find).collect::<Outcome<_>>()?;
+            if others.iter().any(|it| all.iter().any(|common| common.others.contains_key(it))) {
+                return Err("a chunk shares code in two common chunks".into());
+            }
+            let first = |&other: &usize| {
+                let before = earlier[other].iter().copied().find(|it| others.contains(it));
+                (other, before.unwrap_or(other))
+            };
+            let firsts = others.iter().map(first).collect();
+            for &other in &others {
+                earlier[other].push(chunk);
+            }
+            all.push(Self { chunk, others: firsts });
         }
-        Ok(Some(Self { chunk, others: firsts }))
+        Ok(all)
     }
 
     /// Puts the common chunk in the place of its others among the chunks that reach something, unless one of them has it for the

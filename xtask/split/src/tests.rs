@@ -275,7 +275,7 @@ fn a_common_chunk_has_what_several_of_its_others_share() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
     let others = ["other", "third", "fourth", "third_side"].map(str::to_owned).to_vec();
-    let options = Options { common: Some(("sixth".to_owned(), others)), copies: 2, ..options() };
+    let options = Options { common: vec![("sixth".to_owned(), others)], copies: 2, ..options() };
     let parts = Parts::of(&program, &linked, &options).unwrap();
     // With the first game, the common chunk makes two.
     assert_eq!(names_in(&parts, Part::Program), ["main", "shared"]);
@@ -290,9 +290,12 @@ fn a_common_chunk_has_what_several_of_its_others_share() {
     assert_eq!(imports[0], ("sixth".to_owned(), "function13".to_owned()));
     let (_, exports) = names_of(&written[7].bytes);
     assert_eq!(exports, ["chunk_sixth", "function8", "function13"]);
-    let wrong = Some(("sixth".to_owned(), vec!["none".to_owned()]));
-    let options = Options { common: wrong, ..options };
-    assert!(Parts::of(&program, &linked, &options).is_err());
+    let pair = |chunk: &str, other: &str| (chunk.to_owned(), vec![other.to_owned()]);
+    for wrong in [vec![pair("sixth", "none")], vec![pair("sixth", "other"), pair("fifth", "other")]]
+    {
+        let options = Options { common: wrong, ..options.clone() };
+        assert!(Parts::of(&program, &linked, &options).is_err());
+    }
 }
 
 #[test]
