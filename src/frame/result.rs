@@ -64,10 +64,6 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
         ..
     } = own;
 
-    let (late_loss, early_loss) = match loss {
-        Some(loss) if loss.is_late => (Some(loss), None),
-        loss => (None, loss),
-    };
     let gilded = own.gilded_tier.filter(|_| !facts.assisted && !facts.practice);
     let has_moment = is_unseen && gilded == Some(untrack(tier));
     let moment = RwSignal::new(has_moment && time_scale() > 0.0);
@@ -123,7 +119,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
             ruler.filter(|_| is_shown).map(|(ruler, name)| drawn_ruler(ruler, name))
         }));
         parts.extend(standings);
-        parts.extend(early_loss.into_iter().flat_map(|loss| loss_parts(ctx, game, loss)));
+        parts.extend(loss.into_iter().flat_map(|loss| loss_parts(ctx, game, loss)));
     }
     let share = small_button("share", common::share(ctx.lang()), "share-result")
         .attr("autofocus", is_shared.then_some(""))
@@ -135,9 +131,6 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
     parts.extend(install_note(ctx));
     let folds = div().attr("class", "result-folds").child(folds.into_iter().map(drawn_fold));
     parts.push(folds.child(late_folds));
-    if shows_fact {
-        parts.extend(late_loss.into_iter().flat_map(|loss| loss_parts(ctx, game, loss)));
-    }
 
     let close = icon_button("close", common::look_at_board(ctx.lang()), move || ctx.close())
         .attr("data-testid", "close");

@@ -77,8 +77,6 @@ pub struct LossParts {
     pub card: Box<dyn Fn() -> Vec<Element> + Send + Sync>,
     /// The lost chance as a moment of Second look; empty until it is known, and where none is offered.
     pub chance: LateLostChance,
-    /// Whether it is found so late that it stands below all else.
-    pub is_late: bool,
 }
 
 /// A game's part of the result.

@@ -288,3 +288,22 @@ fn steps_place_each_tile_once_and_rows_come_first() {
         ]
     );
 }
+
+#[test]
+fn the_row_of_steps_has_the_next_one_and_what_fits_around_it() {
+    let row = |cells: usize, now: usize, room: usize| {
+        let mut plan = Plan::new(&Grid::solved(side(cells)));
+        plan.now = now;
+        plan.row_of_steps(room, |step| step.tiles().len())
+    };
+    // 1, 2, 3 4, 5, 6, 7 8, 9 13, 10 14 and the last, which takes three of the room.
+    assert_eq!(row(4, 0, 15), 0..8);
+    assert_eq!(row(4, 0, 9), 0..5);
+    assert_eq!(row(4, 4, 9), 3..7);
+    assert_eq!(row(4, 7, 9), 5..8);
+    assert_eq!(row(4, 8, 9), 5..8);
+    // Where none fits, and on a solved board.
+    assert!(row(4, 2, 3).is_empty());
+    assert_eq!(row(4, 9, 9), 5..8);
+    assert!((0..9).all(|now| row(10, now, 12).len() >= 4));
+}

@@ -115,7 +115,6 @@ fn loss_parts(lang: Lang, lost: LostPar, made: u32) -> LossParts {
             ]
         }),
         chance: Box::new(move || Some(look.clone())),
-        is_late: false,
     }
 }
 

@@ -84,7 +84,6 @@ fn loss_parts(lang: Lang, lost: LostWin, line: &[Move]) -> LossParts {
             ]
         }),
         chance: Box::new(move || look.clone()),
-        is_late: false,
     }
 }
 

@@ -60,7 +60,6 @@ pub fn result(controller: GameController<FlipNine>) -> ResultParts {
             line: Box::new(move || said.clone()),
             card: Box::new(move || loss_card(lang, &lost)),
             chance: Box::new(move || look.clone()),
-            is_late: false,
         }
     });
     ResultParts {

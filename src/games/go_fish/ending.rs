@@ -38,7 +38,6 @@ fn dearest(table: LocalTable) -> LossParts {
             let (at, _) = better.get_value().filter(|_| is_found)?;
             Some(session.with_untracked(|s| look::moment(s.moves(), at)))
         }),
-        is_late: true,
     }
 }
 

@@ -208,10 +208,10 @@ fn missed_row(
         std::iter::once(said).chain(proof).collect::<Vec<_>>()
     });
     details()
-        .attr("class", "fish-check")
+        .attr("class", "fold")
         .attr("data-testid", "missed-catches")
         .child(summary().text(words))
-        .child(each.collect::<Vec<_>>())
+        .child(div().attr("class", "fish-proofs").child(each.collect::<Vec<_>>()))
 }
 
 /// An ask that is being counted.

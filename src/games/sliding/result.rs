@@ -50,7 +50,6 @@ pub fn result(frame: Frame) -> ResultParts {
             line: Box::new(slipped),
             card: Box::new(move || loss_card(answers)),
             chance: Box::new(move || answers.lost_chance.get()),
-            is_late: false,
         }),
         stage: Some(still(frame)),
         gilded_tier: Some(Tier::Perfect),

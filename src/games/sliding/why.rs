@@ -189,22 +189,35 @@ pub fn draw_plan(lang: Lang, plan: &Plan, grid: &Grid, has_way: bool) -> AnyView
         .into_any()
 }
 
-/// The most steps in the row.
-const ROW: usize = 8;
+/// The width of the row in letters, on a phone.
+const ROW: usize = 45;
+/// The same of what surrounds the letters of a step, and of the sign for those that are left out.
+const AROUND_STEP: usize = 4;
+const LEFT_OUT: usize = 3;
 
-/// Builds the name of the step over the row of all steps.
+/// Builds the name of the step over the row of all steps: those around the one that is next, and the last one.
 fn steps(lang: Lang, plan: &Plan) -> Element {
-    // Of a large board only those around the one that is next have room.
-    let from = if plan.steps.len() > ROW { plan.now.saturating_sub(2) } else { 0 };
-    let steps = plan.steps.iter().enumerate().skip(from).take(ROW).map(|(at, step)| {
-        let chip = span().attr("class", "slide-step").attr("data-now", at == plan.now);
+    let name = |at: usize| {
         let sign = if at < plan.now { "✓ " } else { "" };
-        chip.attr("data-done", at < plan.now).text(format!("{sign}{}", text::chip(lang, *step)))
-    });
+        format!("{sign}{}", text::chip(lang, plan.steps[at]))
+    };
+    let width = |step| text::chip(lang, step).chars().count() + AROUND_STEP;
+    let row = plan.row_of_steps(ROW - 2 * LEFT_OUT, width);
+    let last = plan.steps.len() - 1;
+    let chip = |at: usize| {
+        let chip = span().attr("class", "slide-step").attr("data-now", at == plan.now);
+        chip.attr("data-done", at < plan.now).text(name(at))
+    };
+    let left_out = |is_so: bool| is_so.then(|| i().text("…"));
+    let chips = div()
+        .child(left_out(row.start > 0))
+        .child(row.clone().map(chip).collect::<Vec<_>>())
+        .child(left_out(row.end < last))
+        .child(chip(last));
     div()
         .attr("class", "slide-steps")
         .child(b().text(text::name(lang, plan).unwrap_or_default()))
-        .child(div().child(steps.collect::<Vec<_>>()))
+        .child(chips)
 }
 
 /// Builds a dark cover over each placed tile, a ring around the tiles of the step, and a dashed frame where they go.

@@ -10,6 +10,8 @@
 
 mod search;
 
+use std::ops::Range;
+
 use super::super::grid::{Dir, Grid, Side};
 use search::FreeCells;
 
@@ -176,6 +178,27 @@ impl Plan {
     /// The step that is next; `None` on a solved board.
     pub fn step(&self) -> Option<Step> {
         self.steps.get(self.now).copied()
+    }
+
+    /// The steps to show in a row before the last one, from the one before the next on, as many as have room. `width` is that of a
+    /// step in the row.
+    pub fn row_of_steps(&self, room: usize, width: impl Fn(Step) -> usize) -> Range<usize> {
+        let last = self.steps.len() - 1;
+        let from = self.now.saturating_sub(1).min(last);
+        let mut row = from..from;
+        let mut left = room.saturating_sub(width(self.steps[last]));
+        let mut fits = |at: usize| {
+            let rest = left.checked_sub(width(self.steps[at]));
+            left = rest.unwrap_or_default();
+            rest.is_some()
+        };
+        while row.end < last && fits(row.end) {
+            row.end += 1;
+        }
+        while row.start > 0 && fits(row.start - 1) {
+            row.start -= 1;
+        }
+        row
     }
 
     /// Whether the tile of this cell was placed by an earlier step, so that it stays.
