@@ -401,11 +401,15 @@ async function why(/** @type {Browser} */ browser, sites) {
     const row = [game.name];
     for (const [i, { url }] of sites.entries()) {
       const found = await reasons(browser, url, game);
-      const [asked, busy, stands] = ["asked", "busy", "stands"].map((what) => spread(found.map((times) => times[what])));
+      const [asked, busy, stands] = ["asked", "busy", "stands"].map((what) =>
+        spread(found.map((times) => times[what])),
+      );
       row.push(found.length, ...[asked, busy, stands].map(pair));
       const most = Math.max(asked.p95, busy.p95);
       if (most > REASON_BAR)
-        failures.push(`${named(sites, i, game.name)}: a press of a hint takes ${whole(most)} ms, the bar is ${REASON_BAR}`);
+        failures.push(
+          `${named(sites, i, game.name)}: a press of a hint takes ${whole(most)} ms, the bar is ${REASON_BAR}`,
+        );
     }
     rows.push(row);
     if (given.verbose) console.log(row.join(" | "));

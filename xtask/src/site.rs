@@ -88,9 +88,9 @@ fn split(paths: &Paths) -> Result<PathBuf> {
     let _ = fs::remove_dir_all(&parts);
     // wasm-opt is told that the first kilobyte of the memory is unused (index.html).
     let mut split = paths.command(
-        "cargo run --quiet --locked --offline --package wasm-chunks -- --copies 4 --lowest 1024 --rename \
+        "cargo run --quiet --locked --offline --package wasm-chunks -- --copies 3 --lowest 1024 --rename \
          --after card_flip_remote=together --after go_fish_remote=together \
-         --common late=dialogs,pages,records,second_look,share,switch,together,card_flip_remote,go_fish_remote \
+         --common late=dialogs,pages,records,second_look,share,switch,together,card_flip_remote,go_fish_remote,daily \
          --common go_fish_shared=go_fish_side,go_fish_why,go_fish_who",
     );
     step::run("splitting the program", split.args([&linked, &program, &parts]))?;

@@ -78,7 +78,12 @@ impl Parts {
         let reaching = |node: usize, most: usize| {
             let mut from: Vec<usize> = (0..entries.len()).filter(|&it| reached[it][node]).collect();
             common.iter().for_each(|common| common.take_over(&mut from));
-            let primaries: BTreeSet<usize> = from.iter().map(|&entry| primary[entry]).collect();
+            // What more chunks reach must not count fewer, so an other counts as its common chunk even where it is alone.
+            let counted = |&entry: &usize| {
+                let common = common.iter().find(|common| common.others.contains_key(&entry));
+                primary[common.map_or(entry, |common| common.chunk)]
+            };
+            let primaries: BTreeSet<usize> = from.iter().map(counted).collect();
             if kept[node] || primaries.len() > most { Vec::new() } else { from }
         };
         let functions = graph.functions as usize;
