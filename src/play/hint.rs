@@ -247,7 +247,7 @@ impl<G: Clone + PartialEq, R: Clone> LastReason<G, R> {
     }
 
     /// Returns the reason of a position, which `find` finds if it is another than the last one.
-    pub fn of(&self, game: &G, find: impl FnOnce(&G) -> R) -> R {
+    pub fn get(&self, game: &G, find: impl FnOnce(&G) -> R) -> R {
         if let Some((_, reason)) = self.0.borrow().as_ref().filter(|(last, _)| last == game) {
             return reason.clone();
         }

@@ -8,7 +8,7 @@ import { brotliDecompressSync } from "node:zlib";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** Characters that other typefaces draw, because the source has none: signs of buttons in other programs, and marks. */
-const OTHERS = new Set("≈∞✓✗⋮⌘○●☰⭐☆🟢⚪⇄→ \n\u{feff}\u{2066}\u{2069}");
+const OTHERS = new Set("≈∞✓✗⋮⌘○●☰⭐★☆🟢⚪⇄→ \n\u{feff}\u{2066}\u{2069}");
 
 /** Returns a reader of big-endian numbers. */
 function reader(bytes, at = 0) {

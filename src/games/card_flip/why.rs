@@ -40,7 +40,7 @@ pub fn chunk_card_flip_why() {
 thread_local!(static LAST: LastReason<Walk, Option<reason::Explanation>> = const { LastReason::new() });
 
 fn explanation(walk: &Walk) -> Option<reason::Explanation> {
-    LAST.with(|last| last.of(walk, reason::explain))
+    LAST.with(|last| last.get(walk, reason::explain))
 }
 
 /// Says how many flips each card leads to.

@@ -54,7 +54,7 @@ fn name_move(lang: Lang, _: &Escalator, mv: Move) -> [String; 2] {
 thread_local!(static LAST: LastReason<Escalator, Option<Why>> = const { LastReason::new() });
 
 fn why(game: &Escalator) -> Option<Why> {
-    LAST.with(|last| last.of(game, Why::new))
+    LAST.with(|last| last.get(game, Why::new))
 }
 
 fn explain(

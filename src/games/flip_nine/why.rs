@@ -53,12 +53,12 @@ thread_local! {
 }
 
 fn why(game: &FlipNine) -> Option<Why> {
-    LAST.with(|last| last.of(game, |game| Why::new(game, None)))
+    LAST.with(|last| last.get(game, |game| Why::new(game, None)))
 }
 
 /// The number of swaps of each card that keep par.
 fn counts(game: &FlipNine) -> [u8; CARDS] {
-    LAST_COUNTS.with(|last| last.of(game, reason::keeping_partners))
+    LAST_COUNTS.with(|last| last.get(game, reason::keeping_partners))
 }
 
 /// The swaps by which the best line from a position is longer than par.

@@ -62,7 +62,7 @@ pub fn follows_method(ctx: Ctx, side: Side) -> bool {
 thread_local!(static LAST: LastReason<Grid, Plan> = const { LastReason::new() });
 
 fn plan(grid: &Grid) -> Plan {
-    LAST.with(|last| last.of(grid, Plan::new))
+    LAST.with(|last| last.get(grid, Plan::new))
 }
 
 /// Begins a hint by the method: its first slide, what the step is, and where its tile goes. Returns whether hints follow it.
