@@ -12,7 +12,10 @@ const { swaps: LINE, steps: STATIONS } = DEAL;
 
 /** The chunks of the built site; a debug build has none. */
 const LIST = /<meta name="?chunks"? content="([^"]*)/.exec(readFileSync(join(DIST, "index.html"), "utf8"))?.[1];
-const CHUNKS = LIST?.split(" ").map((each) => each.split(",")[0]) ?? [];
+const LISTED = LIST?.split(" ").map((each) => each.split(",")) ?? [];
+const CHUNKS = LISTED.map(([name]) => name);
+/** Returns the chunks whose code a chunk uses. */
+const usedBy = (chunk) => LISTED.find(([name]) => name === chunk)?.slice(3) ?? [];
 const NAME = /\/([a-z0-9-]+)-[0-9a-f]{16}\.wasm$/;
 const FLIP = /\/flip-nine-[0-9a-f]{16}\.wasm$/;
 const FLIP_SHEET = /\/flip-nine-[0-9a-f]{8,16}\.css$/;
@@ -30,7 +33,8 @@ const PAGES = {
 };
 /** Returns whether a chunk is fetched from within a page, for a dialog, a computer’s move or a game between devices. */
 const isWithin = (chunk) =>
-  /-(side|remote|why)$/.test(chunk) || ["dialogs", "share", "guides", "switch", "home-look"].includes(chunk);
+  /-(side|remote|shared|who|why)$/.test(chunk) ||
+  ["dialogs", "share", "guides", "switch", "home-look", "late"].includes(chunk);
 const again = (/** @type {Page} */ page) => page.getByTestId("again");
 
 /** Returns the active style sheets, the last one first. */
@@ -54,7 +58,7 @@ test("every page asks for its own chunk and its own style sheet alone", async ({
     asked.length = 0;
     await open(page, PAGES[chunk] ?? `#/${chunk}`);
     if (games.includes(chunk)) await page.locator(`[data-game="${chunk}"]`).waitFor();
-    expect(asked).toEqual([chunk]);
+    expect(asked.toSorted()).toEqual([chunk, ...usedBy(chunk)].toSorted());
     // Pages that are no game share a sheet, and home's is in the common one.
     const own = { home: [], daily: ["pages"], records: ["pages"], "second-look": ["pages"], together: ["pages"] };
     expect(await sheets(page)).toEqual([...(own[chunk] ?? [chunk]), "style"]);
@@ -64,7 +68,8 @@ test("every page asks for its own chunk and its own style sheet alone", async ({
   await page.getByRole("radiogroup").or(page.locator("[data-setting]")).first().waitFor();
   await page.evaluate(() => void (location.hash = "#/records"));
   await expect(page.getByRole("heading", { level: 1, name: "Records" })).toBeVisible();
-  expect(asked.toSorted()).toEqual(["pages", "records"]);
+  expect(asked.toSorted(), "what both use is asked for once").toEqual(["late", "pages", "records"]);
+  expect([usedBy("pages"), usedBy("records"), usedBy("flip-nine")]).toEqual([["late"], ["late"], []]);
   await test.step("once each", async () => {
     asked.length = 0;
     for (const hash of ["#/flip-nine", "#/sliding", "#/flip-nine"]) {

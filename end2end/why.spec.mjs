@@ -41,8 +41,8 @@ test("where, which swap, why: each press adds, a move or Escape puts it back", a
   await test.step("the reason, on the cards and in their names", async () => {
     await tool(page, "Why?").click();
     await expect(page.locator(".why-chip")).toHaveCount(8);
-    await expectTold(page, /2, every way on joins two loops within 5 swaps/);
-    await expect(card(page, 2)).toHaveAccessibleName(/every way on joins two loops within 5 swaps/);
+    await expectTold(page, /2, every way on has one join too many within 5 swaps/);
+    await expect(card(page, 2)).toHaveAccessibleName(/every way on has one join too many within 5 swaps/);
     await expect(tool(page, "Why?")).toHaveAttribute("aria-disabled", "true");
     await expect.poll(() => dots(page)).toEqual([3, 3]);
   });

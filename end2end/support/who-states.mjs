@@ -22,6 +22,7 @@ const puzzle = (/** @type {typeof FACTS} */ seats, more = {}) => {
   };
   return go(at("#/about"), store(KEY, JSON.stringify(book)), at(PUZZLE.link), ".who-board");
 };
+const forget = (key) => (/** @type {Page} */ page) => page.evaluate((key) => localStorage.removeItem(key), key);
 const answer = ({ id }, holds) => go(click(`#${id}`), press(holds ? "who-has" : "who-none"));
 
 export const WHO = {
@@ -30,7 +31,8 @@ export const WHO = {
     store(KEY, '{"v":1,"puzzles":[{"puzzle":"easy=1","solved":{"wrong":0}}]}'),
     at("#/who"),
   ),
-  "who, guide": go(at(PUZZLE.link), dialog("who")),
+  // Without a puzzle begun the guide opens by itself.
+  "who, guide": go(at("#/about"), forget(KEY), at(PUZZLE.link), dialog("who")),
   "who, a puzzle": puzzle([]),
   "who, a question": go(puzzle([]), click(`#${OTHER.id}`), ".who-answers"),
   "who, proven": go(puzzle([]), answer(FACTS[0], FACTS[0].holds), ".who-log [data-ringed]"),
