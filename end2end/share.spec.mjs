@@ -131,7 +131,7 @@ test("a replay is watched by whoever has its link, and goes on from any of its p
     await scrubber.fill("2");
     await expect(promptOf(theirs)).toHaveText(`Move 2 of ${length}`);
     // The reason for the next move is heard after the position; its signs are not.
-    const heard = `Move 2 of ${length}. 9 goes into place, and 6 is next. A card in place comes next, now or within the swaps shown. `;
+    const heard = `Move 2 of ${length}. 9 goes into place, and 6 is next. A card in place comes next. `;
     await expect(scrubber).toHaveAttribute("aria-valuetext", new RegExp(`^${heard}Joins two loops. `));
     await expect(moves(theirs)).toHaveText("2");
     await scrubber.press("Home");
