@@ -57,7 +57,7 @@ fn pages(chunk: &'static str, view: fn(Ctx, &Route) -> Result<AnyView, BadLink>)
 #[wasm_bindgen]
 pub fn chunk_late() {}
 
-/// The entry of what the calculations, reasons and puzzles of Go Fish share.
+/// The entry of what the calculations, reasons, puzzles and matches of Go Fish share.
 #[wasm_bindgen]
 pub fn chunk_go_fish_shared() {}
 

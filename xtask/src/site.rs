@@ -90,8 +90,8 @@ fn split(paths: &Paths) -> Result<PathBuf> {
     let mut split = paths.command(
         "cargo run --quiet --locked --offline --package wasm-chunks -- --copies 3 --lowest 1024 --rename \
          --after card_flip_remote=together --after go_fish_remote=together \
-         --common late=dialogs,pages,records,second_look,share,switch,together,card_flip_remote,go_fish_remote,daily \
-         --common go_fish_shared=go_fish_side,go_fish_why,go_fish_who",
+         --common late=dialogs,pages,records,second_look,share,switch,together,card_flip_remote,card_flip_side,daily \
+         --common go_fish_shared=go_fish_side,go_fish_why,go_fish_who,go_fish_remote",
     );
     step::run("splitting the program", split.args([&linked, &program, &parts]))?;
     Ok(parts)

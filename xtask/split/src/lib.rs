@@ -21,7 +21,9 @@
 //!
 //! Names: the program keeps wasm-bindgen's imports and exports, but for the entries, so its JavaScript fits. A chunk exports
 //! its entry under the entry's name. It imports from the module `program`, and from modules with the names of earlier
-//! chunks: `function12` is the function with this number in wasm-bindgen's output; tables and globals alike. The memory is imported as `memory-<build>`, where the build is a hash of all parts, and which the program exports in addition
+//! chunks: `function12` is the function with this number in wasm-bindgen's output, or has a short name by
+//! [`Options::renames`]; tables and globals alike. The memory is imported as `memory-<build>`, where the build is a hash of
+//! all parts, and which the program exports in addition
 //! to `memory`. A chunk of another build thus fails to link before it writes anything.
 
 mod check;
@@ -58,7 +60,8 @@ pub struct Options {
     /// those reach is in it alone, and it is loaded before each of them; with other chunks it counts as one. No chunk is an other
     /// of two.
     pub common: Vec<(String, Vec<String>)>,
-    /// Whether the program's imports and exports whose names end in a hash get short names; see [`Split::names`].
+    /// Whether the program's imports and exports whose names end in a hash get short names, see [`Split::names`], and the
+    /// functions that parts share too.
     pub renames: bool,
     /// The lowest address that data may have. wasm-opt's option `--low-memory-unused`, for one, needs 1024.
     pub lowest: u32,

@@ -39,6 +39,8 @@ pub struct Writer<'a> {
     options: &'a Options,
     /// The functions that each chunk refers to and does not contain, with the part that lends each of them.
     borrowed: Vec<BTreeMap<u32, Part>>,
+    /// The names of the functions that some chunk borrows.
+    lent_names: BTreeMap<u32, String>,
 }
 
 /// The new index of each function within a part.
@@ -66,6 +68,20 @@ fn name(kind: &str, index: u32) -> String {
     format!("{kind}{index}")
 }
 
+/// What the digits of a short name are.
+const DIGITS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/// A short name for the function that is `at` among `all`: as long as the others, and like no name of wasm-bindgen.
+fn short(mut at: usize, all: usize) -> String {
+    let mut digits = Vec::new();
+    let mut least = 1;
+    while least < all {
+        digits.push(char::from(DIGITS[at % DIGITS.len()]));
+        (at, least) = (at / DIGITS.len(), least * DIGITS.len());
+    }
+    std::iter::once('$').chain(digits.into_iter().rev()).collect()
+}
+
 impl<'a> Writer<'a> {
     /// Determines what each chunk borrows from the program and from earlier chunks.
     pub fn new(
@@ -74,7 +90,8 @@ impl<'a> Writer<'a> {
         parts: &'a Parts,
         options: &'a Options,
     ) -> Outcome<Self> {
-        let mut writer = Self { program, linked, parts, options, borrowed: Vec::new() };
+        let (borrowed, lent_names) = (Vec::new(), BTreeMap::new());
+        let mut writer = Self { program, linked, parts, options, borrowed, lent_names };
         for chunk in 0..parts.entries.len() {
             let mut borrowed = BTreeMap::new();
             for function in writer.own(Part::Chunk(chunk)) {
@@ -91,6 +108,14 @@ impl<'a> Writer<'a> {
             }
             writer.borrowed.push(borrowed);
         }
+        let lent = writer.borrowed.iter().flat_map(BTreeMap::keys).copied();
+        let lent: BTreeSet<u32> = lent.collect();
+        let name_of = |at: usize, function: u32| match options.renames {
+            true => short(at, lent.len()),
+            false => name("function", function),
+        };
+        writer.lent_names =
+            lent.iter().enumerate().map(|(at, &it)| (it, name_of(at, it))).collect();
         Ok(writer)
     }
 
@@ -174,11 +199,22 @@ impl<'a> Writer<'a> {
         all.filter(|(_, lender)| **lender == part).map(|(&function, _)| function).collect()
     }
 
+    /// Returns the functions that a chunk borrows, each with its lender: by lender, then by type, because names and types in this
+    /// order are compressed best.
+    fn borrowed(&self, chunk: usize) -> Vec<(u32, Part)> {
+        let all = self.borrowed[chunk].iter();
+        let mut all: Vec<(u32, Part)> =
+            all.map(|(&function, &lender)| (function, lender)).collect();
+        let type_of = |function: u32| self.program.types_of[function as usize];
+        all.sort_by_key(|&(function, lender)| (self.name(lender), type_of(function), function));
+        all
+    }
+
     fn module(&self, part: Part, build: &str) -> Outcome<Vec<u8>> {
         let program = self.program;
         let imported: Vec<u32> = match part {
             Part::Program => (0..program.imported()).collect(),
-            Part::Chunk(chunk) => self.borrowed[chunk].keys().copied().collect(),
+            Part::Chunk(chunk) => self.borrowed(chunk).into_iter().map(|(it, _)| it).collect(),
         };
         let moved: Moved = imported.into_iter().chain(self.own(part)).zip(0..).collect();
         let mut map = Renumber(&moved);
@@ -239,9 +275,9 @@ impl<'a> Writer<'a> {
             }
             return Ok(section);
         };
-        for (&function, &lender) in &self.borrowed[chunk] {
+        for (function, lender) in self.borrowed(chunk) {
             let ty = EntityType::Function(program.types_of[function as usize]);
-            section.import(&self.name(lender), &name("function", function), ty);
+            section.import(&self.name(lender), &self.lent_names[&function], ty);
         }
         for (name, _, _, ty) in self.shared(map, build)? {
             section.import(PROGRAM, &name, ty);
@@ -304,7 +340,7 @@ impl<'a> Writer<'a> {
         }
         for function in self.lent(part) {
             let index = map.function_index(function).map_err(astray)?;
-            section.export(&name("function", function), ExportKind::Func, index);
+            section.export(&self.lent_names[&function], ExportKind::Func, index);
         }
         if part == Part::Program {
             for (name, kind, index, _) in self.shared(map, build)? {
