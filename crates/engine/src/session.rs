@@ -276,7 +276,7 @@ impl<G: Game> Session<G> {
 
     /// Returns a new game from the same start, which is practice.
     pub fn restarted(&self) -> Self {
-        Self::new(self.start.clone(), Source::Restarted)
+        Self { of_all: self.of_all, ..Self::new(self.start.clone(), Source::Restarted) }
     }
 
     /// Marks that a hint was shown.

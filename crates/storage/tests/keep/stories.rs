@@ -584,6 +584,20 @@ fn a_game_that_goes_on_from_a_position_has_a_place_of_its_own_and_no_record() {
     assert_eq!(saved(&disk, own.path()), own_save);
 }
 
+/// Else the header of the second game would tell by its difficulty that the first could be won.
+#[test]
+fn a_deal_that_was_drawn_from_all_stays_one_after_a_reload_and_a_restart() {
+    let Two { one, .. } = two();
+    let mut own = open::<Escalator>(one.device(), 5);
+    assert!(!own.is_of_all() && !own.from_beginning().is_of_all());
+    own.mark_of_all(one.device());
+    drop(own);
+    let own = open::<Escalator>(one.device(), 6);
+    assert!(own.is_of_all());
+    let again = own.from_beginning();
+    assert!(again.is_of_all() && !again.source().is_drawn());
+}
+
 #[test]
 fn a_challenge_with_moves_that_the_rules_forbid_is_not_opened() {
     let Two { one, .. } = two();
