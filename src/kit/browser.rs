@@ -151,7 +151,7 @@ pub fn forever(f: impl Fn() + 'static) -> Function {
     Closure::<dyn Fn()>::new(f).into_js_value().unchecked_into()
 }
 
-/// Runs work whenever the size of an element has changed, as long as that is in the page.
+/// Runs work with the size of an element, and whenever that has changed, as long as the element is in the page.
 pub fn on_resize(element: &JsValue, work: impl Fn() + 'static) {
     if let Some(observer) = construct("ResizeObserver", &Array::of1(&forever(work))) {
         call_method(&observer, "observe", element);

@@ -216,15 +216,13 @@ fn loops(game: &FlipNine, stage: HintStage) -> AnyView {
         }
     };
     let watch = move || {
-        measure();
-        // The tray takes room from the row, which then has smaller cards.
-        if let Some(layer) = layer.get::<web_sys::HtmlElement>() {
-            on_resize(&layer, move || owner.bind(measure)());
+        // The board changes with the window, and when the tray takes room from it.
+        let layer = layer.get::<web_sys::HtmlElement>();
+        if let Some(board) = layer.and_then(|layer| layer.closest(".flip-nine").ok().flatten()) {
+            on_resize(&board, move || owner.bind(measure)());
         }
     };
     next_frame(owner.bind(watch));
-    let resized = window_event_listener_untyped("resize", move |_| measure());
-    on_cleanup(move || resized.remove());
     div()
         .node_ref(layer)
         .attr("class", "flip-loops")
