@@ -139,6 +139,21 @@ pub fn placeholder(ctx: Ctx, page: &Route, chunk: &'static str, title: &'static 
     fragment(vec![bar, main.attr("id", "main")])
 }
 
+/// Builds a page of a game that comes with a further chunk of its; its placeholder until `make` has it.
+pub fn late_page(
+    ctx: Ctx,
+    page: Route,
+    (chunk, title): (&'static str, &'static str),
+    make: impl Fn(&Route) -> Option<AnyView> + Send + 'static,
+) -> AnyView {
+    fragment(move || {
+        make(&page).unwrap_or_else(|| {
+            chunk::track();
+            placeholder(ctx, &page, chunk, title)
+        })
+    })
+}
+
 /// Builds a dialog of a chunk; while the chunk loads, an empty dialog, or one with an error message if it failed.
 pub fn dialog<T: Any>(
     ctx: Ctx,

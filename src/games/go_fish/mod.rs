@@ -37,11 +37,11 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::frame::bar::replacing;
-use crate::frame::chunk_views::placeholder;
+use crate::frame::chunk_views::late_page;
 use crate::frame::game_parts::{ExtraDialog, LateResult, ScreenParts, Tool};
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::chunk;
-use crate::kit::html::{self, Element, component, div, fragment, small, span};
+use crate::kit::html::{self, Element, component, div, small, span};
 use crate::kit::parts::{card_back, icon, picture};
 use crate::kit::store::{self, Key};
 use crate::page::ctx::Ctx;
@@ -179,15 +179,9 @@ fn who_row(ctx: Ctx) -> AnyView {
 
 /// Builds the page of a puzzle, or their list, once its code is here.
 fn late_who(ctx: Ctx, page: Route) -> AnyView {
-    fragment(move || match chunk::content(WHO) {
-        Some(WhoPage(build)) => {
-            let page = page.clone();
-            component(move || build(ctx, &page))
-        }
-        None => {
-            chunk::track();
-            placeholder(ctx, &page, WHO, game_text::puzzle::title(ctx.lang()))
-        }
+    late_page(ctx, page, (WHO, game_text::puzzle::title(ctx.lang())), move |page| {
+        let page = page.clone();
+        chunk::content(WHO).map(|WhoPage(build)| component(move || build(ctx, &page)))
     })
 }
 

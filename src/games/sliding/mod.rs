@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::frame::chunk_views::{late_part, placeholder};
+use crate::frame::chunk_views::{late_page, late_part};
 use crate::frame::game_parts::{LateResult, ScreenParts};
 use crate::frame::screen::screen as shared_screen;
 use crate::kit::chunk::{self, content};
@@ -168,12 +168,9 @@ impl GameUi for Sliding {
 
 /// Builds the page of the lesson, once its code is here.
 fn late_lesson(ctx: Ctx) -> AnyView {
-    fragment(move || match content(LESSON) {
-        Some(LessonPage(build)) => component(move || build(ctx)),
-        None => {
-            chunk::track();
-            placeholder(ctx, &Route::Lesson(Sliding::ID), WHY, game_text::lesson::title(ctx.lang()))
-        }
+    let page = Route::Lesson(Sliding::ID);
+    late_page(ctx, page, (WHY, game_text::lesson::title(ctx.lang())), move |_| {
+        content(LESSON).map(|LessonPage(build)| component(move || build(ctx)))
     })
 }
 
