@@ -28,7 +28,7 @@ const boxes = (count, name, parts = () => []) =>
     const row = Math.floor((Math.sqrt(8 * at + 1) - 1) / 2);
     element.style.setProperty("--at", at);
     element.style.setProperty("--row", row);
-    element.style.setProperty("--column", at - (row * (row + 1)) / 2);
+    element.style.setProperty("--left", 6 - row + 2 * (at - (row * (row + 1)) / 2));
     return element;
   });
 

@@ -57,14 +57,29 @@ pub fn set_up_dialog(ctx: Ctx, game: OwnGame, (own, row): &OwnSetUp) -> Element 
         return race;
     }
     let lang = ctx.lang();
-    let SetUp { choices, fields } = set_up::for_game(lang, game.id);
+    let SetUp { kind, choices, fields } = set_up::for_game(lang, game.id);
     let state = state_of(ctx, game, &choices);
     let is_custom =
         !choices.is_empty() && state.draft.with_untracked(|it| it.goes_beyond(&choices));
     let with = RwSignal::new(usize::from(own.is_some() && state.people() > 1));
     let mut parts = Vec::new();
     let first = choices.first().cloned();
-    let picks = difficulty_choices(ctx, state, choices);
+    let picks = match &kind {
+        // Each kind of game has three choices of its own.
+        Some(_) => div().child(
+            choices
+                .chunks(3)
+                .map(|of_kind| {
+                    let values = of_kind[0].values;
+                    let is_other = move || state.draft.with(|draft| !draft.has(values));
+                    let picks = difficulty_choices(ctx, state, of_kind.to_vec());
+                    picks.attr("hidden", is_other)
+                })
+                .collect::<Vec<_>>(),
+        ),
+        None => difficulty_choices(ctx, state, choices),
+    };
+    parts.extend(kind.map(|kind| field(state, kind)));
     let mut more: Vec<Element> = fields.into_iter().map(|it| field(state, it)).collect();
     let is_alone = with.get_untracked() == 0;
     let picks = picks.attr("data-first", is_alone);

@@ -31,12 +31,12 @@ fn task_picture(id: GameId, picture: TaskPicture) -> Element {
                 .style("--columns", columns.to_string())
                 .child(pieces.into_iter().map(piece).collect::<Vec<_>>())
         }
-        TaskPicture::Pyramid(places) => {
-            let card = |[row, column]: [usize; 2]| {
-                html::i().style("--row", row.to_string()).style("--column", column.to_string())
+        TaskPicture::Tableau { width, cards } => {
+            let card = |[row, left]: [usize; 2]| {
+                html::i().style("--row", row.to_string()).style("--left", left.to_string())
             };
-            let cards = places.into_iter().map(card);
-            board.attr("data-pyramid", "").child(cards.collect::<Vec<_>>())
+            let cards = cards.into_iter().map(card).collect::<Vec<_>>();
+            board.attr("data-cards", "").style("--width", width.to_string()).child(cards)
         }
     }
 }

@@ -8,7 +8,7 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use handful_engine::{DealNumber, Game};
 use handful_games::escalator::reason::Why;
-use handful_games::escalator::solver::{Pyramid, RandomPolicy, best, chance, max_score, solve};
+use handful_games::escalator::solver::{RandomPolicy, Tableau, best, chance, max_score, solve};
 use handful_games::escalator::{Escalator, EscalatorOptions, Passes};
 
 fn main() {
@@ -68,6 +68,6 @@ fn chance_of_1000_deals(bencher: Bencher, passes: u8) {
 #[divan::bench(args = [1, 2, 3], sample_count = 10)]
 fn chance_by_any_move_of_100_deals(bencher: Bencher, passes: u8) {
     let deals = deals(passes, 100);
-    let chance = |deal| Pyramid::from_game(deal).chance(RandomPolicy::AnyMove);
+    let chance = |deal| Tableau::from_game(deal).chance(RandomPolicy::AnyMove);
     bencher.counter(ItemsCount::new(100u32)).bench(|| deals.iter().map(chance).sum::<f64>());
 }

@@ -62,12 +62,12 @@ pub struct EditorSpec {
 
 /// How a position is drawn.
 pub struct Board {
-    /// Returns the places of each row of a position of so many.
-    pub rows: fn(usize) -> Vec<Range<usize>>,
+    /// Returns the places of each row of a position of so many, under options.
+    pub rows: fn(usize, &Params) -> Vec<Range<usize>>,
     /// Returns the heading over a row that begins at a place, if it has one.
     pub head: fn(Lang, usize) -> Option<&'static str>,
-    /// Names a place of a position of so many for screen readers; the text is what it holds.
-    pub place: fn(Lang, usize, usize, &str) -> String,
+    /// Names a place of a position of so many, under options, for screen readers; the text is what it holds.
+    pub place: fn(Lang, usize, &Params, usize, &str) -> String,
     /// What a piece looks like.
     pub holds: fn(u8) -> Holds,
     /// The proportions of a place, as in a style sheet.

@@ -218,12 +218,14 @@ pub struct Daily {
 }
 
 /// What devices can race at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct RaceInfo {
     /// The options, as in a link.
     pub options: &'static str,
     /// The side of the board, where its name says it; 0 elsewhere.
     pub side: u32,
+    /// Names the kind of game, where there are several.
+    pub kind: Option<fn(Lang) -> &'static str>,
 }
 
 /// A game between devices.

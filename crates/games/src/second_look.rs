@@ -45,8 +45,13 @@ pub enum TaskPicture {
         /// The pieces, row by row.
         pieces: Vec<PicturePiece>,
     },
-    /// The row and the column of each card that is left in a pyramid, counted from its top and in the row from the left.
-    Pyramid(Vec<[usize; 2]>),
+    /// Cards in rows that lie over each other.
+    Tableau {
+        /// The width of the last row, in halves of a card.
+        width: usize,
+        /// The row of each card that is left, from the top, and its distance from the left edge, in halves of a card.
+        cards: Vec<[usize; 2]>,
+    },
 }
 
 /// A piece of a small picture.

@@ -221,6 +221,8 @@ pub enum SetupField {
 /// What a game offers before a deal.
 #[derive(Clone, Debug, Default)]
 pub struct SetUp {
+    /// The option over the choices, each value of which has three choices of its own that set it.
+    pub kind: Option<SetupField>,
     /// The three choices, from easy to hard; none in a game without degrees.
     pub choices: Vec<DifficultyChoice>,
     /// The further options; those of Go Fish have a form of their own.
@@ -265,7 +267,7 @@ mod tests {
     #[test]
     fn every_choice_and_value_is_read_as_it_stands() {
         for id in GameId::ALL {
-            let SetUp { choices, fields } = for_game(Lang::En, id);
+            let SetUp { kind, choices, fields } = for_game(Lang::En, id);
             for choice in &choices {
                 let mut draft = DealDraft::default();
                 choice.apply_to(&mut draft);
@@ -275,7 +277,7 @@ mod tests {
                 assert_eq!(same, 1, "{id:?} {choice:?} is one choice");
                 assert_eq!(DealDraft::parse(&draft.to_string()), draft);
             }
-            for field in fields {
+            for field in kind.into_iter().chain(fields) {
                 let values: Vec<(&str, &str)> = match &field {
                     SetupField::One { name, values, .. } => {
                         values.iter().map(|(value, _)| (*name, *value)).collect()
@@ -342,6 +344,13 @@ mod tests {
         assert_eq!(marked(GameId::FlipNine, Some("grades=6-7"), ""), Some(1));
         assert_eq!(marked(GameId::FlipNine, None, ""), Some(0));
         assert_eq!(marked(GameId::Sliding, Some("side=5"), "side=3"), Some(0));
+        // The peaks have choices of their own, after those of the pyramid.
+        assert_eq!(marked(GameId::Escalator, None, "shape=peaks"), Some(3));
+        assert_eq!(
+            marked(GameId::Escalator, Some("shape=peaks&grades=2-2"), "shape=peaks"),
+            Some(5)
+        );
+        assert_eq!(marked(GameId::Escalator, Some("shape=peaks&grades=2-2"), ""), Some(0));
     }
 
     #[test]
@@ -352,6 +361,8 @@ mod tests {
         assert!(!goes_beyond(GameId::Escalator, "grades=0-0"));
         assert!(goes_beyond(GameId::Escalator, "grades=0-0&passes=3"));
         assert!(goes_beyond(GameId::Escalator, "grades=0-0&wrap=0"));
+        assert!(!goes_beyond(GameId::Escalator, "shape=peaks&grades=0-0"));
+        assert!(goes_beyond(GameId::Escalator, "shape=peaks&grades=0-0&covered=1"));
         assert!(!goes_beyond(GameId::GoFish, "seats=you,minnow&ranks=7"));
         assert!(goes_beyond(GameId::GoFish, "seats=you,minnow&ranks=7&anyrank=1"));
     }

@@ -74,14 +74,14 @@ const ELSEWHERE: &[(GameId, &[&str], &str)] = &[
 #[test]
 fn every_option_can_be_set_up_or_says_why_not() {
     for id in GameId::ALL {
-        let SetUp { choices, fields } = set_up::for_game(Lang::En, id);
+        let SetUp { kind, choices, fields } = set_up::for_game(Lang::En, id);
         let mut offered: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
         for choice in &choices {
             for (name, value) in choice.values {
                 offered.entry(name).or_default().insert((*value).to_owned());
             }
         }
-        for field in &fields {
+        for field in kind.iter().chain(&fields) {
             match field {
                 SetupField::One { name, values, .. } => {
                     let values = values.iter().map(|(value, _)| (*value).to_owned());
@@ -140,7 +140,7 @@ fn hints_and_best_lines_keep_what_they_claim() {
     for game in positions::<Escalator>() {
         let (solved, best) = (escalator::solver::solve(&game), escalator::solver::best(&game));
         assert_eq!(after(&game, &solved.line).cleared(), best, "{game:?}");
-        assert_eq!(solved.slack.is_some(), usize::from(best) == escalator::PYRAMID, "{game:?}");
+        assert_eq!(solved.slack.is_some(), usize::from(best) == escalator::TABLEAU, "{game:?}");
         // A hint is the first move of the line, which keeps the best result in reach.
         if let Some(&first) = solved.line.first() {
             assert_eq!(escalator::solver::best(&after(&game, &[first])), best, "{game:?}");

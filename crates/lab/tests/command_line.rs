@@ -16,7 +16,7 @@ fn a_census_has_the_options_of_its_game() {
     let help = census(&["--help"]);
     assert!(help.status.success() && help.stderr.is_empty());
     let usage = "Usage: census flip-nine\n       census go-fish [--games N [--seats S] | --random N [--level L] | --puzzles FOLDER]\n       \
-                 census card-flip [--five]\n       census escalator [--deals N]\n       \
+                 census card-flip [--five]\n       census escalator [--deals N | --peaks N]\n       \
                  census sliding [--part three|random|four|hardest|large|learn]\n";
     assert!(text(&help.stdout).starts_with(usage), "{}", text(&help.stdout));
     let refused: [(&[&str], &str); 8] = [

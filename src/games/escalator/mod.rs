@@ -1,4 +1,4 @@
-//! The board of Escalator: the pyramid, the base, the stock, and the status next to them.
+//! The board of Escalator: the pyramid or the peaks, the base, the stock, and the status next to them.
 
 pub mod introduction;
 mod rest;
@@ -8,7 +8,8 @@ mod why;
 
 use leptos::ev;
 use leptos::prelude::*;
-use web_sys::KeyboardEvent;
+use wasm_bindgen::JsCast;
+use web_sys::{KeyboardEvent, MouseEvent};
 
 use crate::frame::game_parts::{LateResult, ScreenParts};
 use crate::frame::screen::screen as shared_screen;
@@ -17,7 +18,7 @@ use crate::kit::chunk::{self, content};
 use crate::kit::focus::move_tab_stop;
 use crate::kit::html::{self, Element, NodeRef, button, component, div, fragment, section, span};
 use crate::kit::motion::{Motion, SHAKE, SLOW_MS};
-use crate::kit::parts::{Drag, card_face, cascade, roving};
+use crate::kit::parts::{Drag, card_face, cascade, roving, tall_face};
 use crate::kit::signal;
 use crate::kit::signal::{Memo, Painted, RwSignal, piece_signals};
 use crate::page::ctx::Ctx;
@@ -32,8 +33,8 @@ use handful_games::GameId;
 use handful_games::cards::Card;
 use handful_games::escalator::reason::{best_after, lost_at};
 use handful_games::escalator::{
-    BoardCell, Effect, Escalator, EscalatorView, Move, PYRAMID, Place, is_next, solver,
-    text as game_text,
+    BoardCell, Effect, Escalator, EscalatorView, Move, Place, Rows, Shape, Spot, TABLEAU, is_next,
+    solver, text as game_text,
 };
 use handful_games::set_up::Grades;
 use handful_games::text::GameProgress;
@@ -46,6 +47,10 @@ const STOCK_ID: &str = "stock";
 
 /// The length from which on the steps of a run are gilt.
 const GILT_RUN: u8 = 5;
+
+/// The width of a card in pixels up to which a tap beside it means it, and how far beside.
+const SMALL_PX: f64 = 44.0;
+const REACH_PX: f64 = 24.0;
 
 /// A deal falls into place row by row.
 const LAY: Motion =
@@ -83,9 +88,9 @@ impl GameUi for Escalator {
 
     fn hint_fact(&self, lang: Lang, _: Move) -> Option<String> {
         // Without the causes, whose code comes with the chunk.
-        let stays = |mv: Move| PYRAMID as u8 - best_after(self, &[mv]);
+        let stays = |mv: Move| TABLEAU as u8 - best_after(self, &[mv]);
         let stays: Vec<u8> = self.legal_moves().into_iter().map(stays).collect();
-        Some(game_text::why::moves(lang, &stays))
+        Some(game_text::why::moves(lang, self.options().shape, &stays))
     }
 
     fn hint(&self, lang: Lang) -> Result<Move, String> {
@@ -118,7 +123,7 @@ impl GameUi for Escalator {
     }
 
     fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
-        let left = PYRAMID as u32 - self.moves_made();
+        let left = TABLEAU as u32 - self.moves_made();
         vec![
             Figure { name: "score", label: lang.of("Score", "Puntuación"), value: self.score() },
             Figure { name: "left", label: lang.of("To clear", "Quedan"), value: Some(left) },
@@ -126,7 +131,7 @@ impl GameUi for Escalator {
     }
 
     fn pieces_home(&self) -> [u32; 2] {
-        [self.moves_made(), PYRAMID as u32]
+        [self.moves_made(), TABLEAU as u32]
     }
 
     fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
@@ -174,12 +179,12 @@ impl GameUi for Escalator {
 }
 
 fn is_winnable(game: &Escalator) -> bool {
-    solver::best(game) == PYRAMID as u8
+    solver::best(game) == TABLEAU as u8
 }
 
 /// Builds the screen of Escalator.
 pub fn screen(controller: GameController<Escalator>) -> AnyView {
-    let table = Pyramid::new(controller);
+    let table = Tableau::new(controller);
     let on_celebrate = Callback::new(move |(won, done)| match won {
         true => celebrate(controller, table.pyramid, done),
         false => match content(LOST) {
@@ -210,6 +215,12 @@ fn is_near_base(felt: NodeRef, x: i32, y: i32) -> bool {
     })
 }
 
+/// Whether a tap is on the felt.
+fn is_beside_cards(event: &MouseEvent) -> bool {
+    let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|it| it.closest("button, .plus").ok().flatten().is_none())
+}
+
 /// Returns the runs of a game, one sign per stock card turned: the higher, the longer.
 fn runs(moves: &[Move]) -> String {
     const SIGNS: [char; 9] = ['·', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -217,7 +228,7 @@ fn runs(moves: &[Move]) -> String {
     runs.map(|run| SIGNS[run.min(8)]).collect()
 }
 
-/// The state of a place in the pyramid.
+/// The state of a place in the tableau.
 #[derive(Clone, Copy, PartialEq)]
 struct PlaceState {
     known: Option<Card>,
@@ -229,6 +240,13 @@ struct PlaceState {
     ringed: bool,
     /// The height of its picked-up card on the base's pile: 2 on top, 1 below that, 0 hidden.
     pile: u8,
+}
+
+/// A card, and whether it lay face down before.
+#[derive(Clone, Copy, PartialEq)]
+struct Turned {
+    card: Option<Card>,
+    is_turned: bool,
 }
 
 /// The visible part of the base's pile.
@@ -244,7 +262,7 @@ struct Pile {
 
 /// The state of the board.
 #[derive(Clone, Copy)]
-struct Pyramid {
+struct Tableau {
     controller: GameController<Escalator>,
     pile: Memo<Pile>,
     /// The place of the card that was refused last.
@@ -256,7 +274,7 @@ struct Pyramid {
     pyramid: NodeRef,
 }
 
-impl Pyramid {
+impl Tableau {
     #[inline(never)]
     fn new(controller: GameController<Escalator>) -> Self {
         let pile =
@@ -289,8 +307,9 @@ impl Pyramid {
         let controller = self.controller;
         signal::Effect::new(move || {
             controller.deals.track();
+            let rows = self.rows_now();
             for place in Place::all() {
-                LAY.play(&format!("#{}", id_of(place)), 40 * place.row() as u32);
+                LAY.play(&format!("#{}", id_of(place)), 40 * rows.spot(place).row as u32);
             }
         });
         signal::Effect::new(move || {
@@ -301,6 +320,40 @@ impl Pyramid {
                 SHAKE.play(&format!("#{} > *", id_of(place)), 0);
             }
         });
+    }
+
+    /// The rows of the game on the table.
+    fn rows_now(self) -> Rows {
+        self.controller.view.with_untracked(EscalatorView::rows)
+    }
+
+    /// Where a place is in the game on the table.
+    fn spot(self, place: Place) -> Spot {
+        self.controller.view.with(|view| view.rows().spot(place))
+    }
+
+    /// Takes a tap at a point: on a card, or beside cards that are small, of which the nearest one is meant that can be picked
+    /// up. A key has no point.
+    fn tap_at(self, on: Option<Place>, event: &MouseEvent) {
+        let is_playable =
+            |place: &Place| self.controller.view.with_untracked(|view| view.is_playable(*place));
+        let is_point = event.detail() > 0 && !on.as_ref().is_some_and(is_playable);
+        let near = |place: Place| {
+            let rect = document().get_element_by_id(&id_of(place))?.get_bounding_client_rect();
+            let beside = |at: i32, from: f64, to: f64| {
+                let at = f64::from(at);
+                (from - at).max(at - to).max(0.0)
+            };
+            let x = beside(event.client_x(), rect.left(), rect.right());
+            let y = beside(event.client_y(), rect.top(), rect.bottom());
+            let far = x * x + y * y;
+            (rect.width() < SMALL_PX && far <= REACH_PX * REACH_PX).then_some((far, place))
+        };
+        let all = Place::all().filter(|place| is_point && is_playable(place));
+        let nearest = all.filter_map(near).min_by(|a, b| a.0.total_cmp(&b.0));
+        if let Some(place) = nearest.map(|(_, place)| place).or(on) {
+            self.tap(place);
+        }
     }
 
     fn tap(self, place: Place) {
@@ -325,10 +378,13 @@ impl Pyramid {
     /// to the stock.
     fn let_go(self, place: Place) {
         let next = self.controller.view.with_untracked(|view| {
-            let freed = |other: &Place| other.covers().is_some_and(|c| c.contains(&place));
-            let near = |other: &Place| other.row() == place.row();
+            let (rows, here) = (view.rows(), view.rows().spot(place));
+            let freed = |other: Place| rows.covers(other).is_some_and(|c| c.contains(&place));
             let free = Place::all().filter(|p| view.is_free(*p));
-            free.min_by_key(|p| (!freed(p), !near(p), p.column().abs_diff(place.column())))
+            free.min_by_key(|&p| {
+                let spot = rows.spot(p);
+                (!freed(p), spot.row != here.row, spot.left.abs_diff(here.left))
+            })
         });
         move_tab_stop(&id_of(place), &next.map_or(STOCK_ID.to_owned(), id_of));
     }
@@ -345,12 +401,13 @@ impl Pyramid {
 
     fn board(self) -> Element {
         let controller = self.controller;
+        let shape = move || controller.view.with(|view| view.shape);
         let states = piece_signals(Place::all(), move |place| self.state(place));
         let places = Place::all().zip(states).map(|(place, state)| self.place(place, state));
         let pyramid = div().node_ref(self.pyramid).attr("class", "pyramid").child(places);
         let cards = div()
             .attr("role", "group")
-            .attr("aria-label", controller.ctx.lang().of("Pyramid and stock", "Pirámide y mazo"))
+            .attr("aria-label", move || game_text::cards(controller.ctx.lang(), shape()).to_owned())
             .child(pyramid)
             .child(self.base())
             .child(self.stock());
@@ -369,6 +426,13 @@ impl Pyramid {
             .attr("class", "board escalator")
             .attr("id", "board")
             .attr("data-game", Escalator::SLUG)
+            .attr("data-shape", move || shape().word())
+            .on(ev::click, move |event| {
+                // Not what a button has taken.
+                if is_beside_cards(&event) {
+                    self.tap_at(None, &event);
+                }
+            })
             .attr("aria-label", GameId::Escalator.name(controller.ctx.lang()))
             .attr("data-status", move || controller.session.with(|s| s.status().word()))
             .attr("data-turn", move || {
@@ -395,10 +459,18 @@ impl Pyramid {
         })
     }
 
-    /// Builds a place of the pyramid: the card's button, which moves to the base when picked up.
+    /// Builds a place of the tableau: the card's button, which moves to the base when picked up.
     fn place(self, place: Place, state: RwSignal<PlaceState>) -> Element {
         let controller = self.controller;
         let known = Memo::new(move |_| state.with(|it| it.known));
+        let is_peaks = move || controller.view.with(|view| view.shape == Shape::Peaks);
+        // Whether it lay face down before.
+        let turned = Memo::new(move |old: Option<&Turned>| {
+            let known = known.get();
+            let was_down = old.is_some_and(|old| old.card.is_none() || old.is_turned);
+            Turned { card: known, is_turned: known.is_some() && was_down }
+        });
+        let turned = Memo::new(move |_| turned.with(|it| it.is_turned));
         let gone = move || state.with(|it| it.slot == BoardCell::Gone);
         let lies = move |free: bool| {
             state.with(|it| {
@@ -425,8 +497,10 @@ impl Pyramid {
             .attr("data-shake", move || {
                 controller.is_refused() && self.refused.get() == Some(place)
             })
-            .style("--row", move || place.row().to_string())
-            .style("--column", move || place.column().to_string())
+            .attr("data-down", move || state.with(|it| it.slot == BoardCell::Down))
+            .attr("data-turned", move || turned.get())
+            .style("--row", move || self.spot(place).row.to_string())
+            .style("--left", move || self.spot(place).left.to_string())
             .attr("aria-label", move || {
                 let PlaceState { slot, covers, .. } = state.get();
                 let words = match slot {
@@ -438,13 +512,14 @@ impl Pyramid {
             .child(move || match known.get() {
                 Some(card) => card_face(card),
                 None => controller.ctx.card_back(),
-            });
+            })
+            .child(move || known.get().filter(|_| is_peaks()).map(tall_face));
         let dropped = move |x, y| {
             if is_near_base(self.felt, x, y) {
                 self.tap(place);
             }
         };
-        self.drag.piece(card, move || self.tap(place), dropped)
+        self.drag.piece(card, move |event| self.tap_at(Some(place), event), dropped)
     }
 
     /// Builds the base with the turned stock cards, and its accessible name.
@@ -506,7 +581,7 @@ fn lost_layer(controller: GameController<Escalator>) -> AnyView {
 
 /// Builds the button that picks up the rest, once few cards are left and its code is here.
 fn late_rest(controller: GameController<Escalator>) -> AnyView {
-    let are_few = Memo::new(move |_| controller.view.with(|v| PYRAMID as u8 - v.cleared <= FEW));
+    let are_few = Memo::new(move |_| controller.view.with(|v| TABLEAU as u8 - v.cleared <= FEW));
     fragment(move || {
         if !are_few.get() {
             return ().into_any();
@@ -562,9 +637,9 @@ fn celebrate(controller: GameController<Escalator>, pyramid: NodeRef, done: Shar
     let (area, w) = (felt.get_bounding_client_rect(), card.client_width().into());
     let cards = controller.view.with_untracked(|view| view.known).into_iter().zip(Place::all());
     let cards = cards.filter_map(|(card, place)| {
-        let (row, column) = (place.row() as f64, place.column() as f64);
-        let x = area.x() + (3.0 - row / 2.0 + column) * w;
-        Some((card?, x, area.y() + row * w * 0.6, w))
+        let spot = controller.view.with_untracked(EscalatorView::rows).spot(place);
+        let (row, left) = (spot.row as f64, spot.left as f64);
+        Some((card?, area.x() + left / 2.0 * w, area.y() + row * w * 0.6, w))
     });
     let is_gilt = controller.ending.get_untracked() == Some(Ending::Perfect);
     cascade(cards.collect(), is_gilt, controller.owner, done);
@@ -592,13 +667,14 @@ pub fn preview(lang: Lang) -> (Element, Option<GameProgress>) {
     let game = game.unwrap_or_else(|| Escalator::deal(&Default::default(), DealNumber::MIN));
     let view = game.view(Seat(0));
     let cards = Place::all().filter(|&place| view.slot(place) != BoardCell::Gone).map(|place| {
-        let card = html::i().style("--row", move || place.row().to_string());
-        let card = card.style("--column", move || place.column().to_string());
+        let Spot { row, left, .. } = view.rows().spot(place);
+        let card = html::i().style("--row", row.to_string()).style("--left", left.to_string());
         match view.slot(place) {
             BoardCell::Up(face) if view.is_free(place) => card.child(card_face(face)),
             _ => card,
         }
     });
     let begun = session.map(|s| Some(game_text::begun(lang, s.position().cleared())));
-    (div().attr("class", "mini-pyramid").child(cards), begun)
+    let cards = div().attr("class", "mini-pyramid").child(cards);
+    (cards.attr("data-shape", view.shape.word()), begun)
 }

@@ -8,7 +8,7 @@ use crate::kit::parts::text_button;
 use crate::kit::signal::Memo;
 use crate::kit::ticker::Ticker;
 use crate::play::controller::GameController;
-use handful_games::escalator::{Escalator, PYRAMID, rest::rest};
+use handful_games::escalator::{Escalator, TABLEAU, rest::rest};
 
 /// Milliseconds of full motion between two cards.
 const PACE_MS: f64 = 240.0;
@@ -22,7 +22,7 @@ fn button(controller: GameController<Escalator>) -> Element {
     let lang = controller.ctx.lang();
     let ticker = Ticker::new();
     let is_offered = Memo::new(move |_| {
-        let left = controller.view.with(|view| PYRAMID as u8 - view.cleared);
+        let left = controller.view.with(|view| TABLEAU as u8 - view.cleared);
         // One card is as soon picked up.
         left > 1
             && controller.replay.with(Option::is_none)

@@ -10,7 +10,7 @@ use handful_engine::Game;
 use handful_games::escalator::look::moment;
 use handful_games::escalator::reason::{self, LostWin};
 use handful_games::escalator::text::why;
-use handful_games::escalator::{Escalator, Move, PYRAMID, Place, solver, text as game_text};
+use handful_games::escalator::{Escalator, Move, Place, TABLEAU, solver, text as game_text};
 use handful_progress::ending::{Ruler, Tier};
 use handful_shell::text::Lang;
 
@@ -24,11 +24,11 @@ pub fn result(controller: GameController<Escalator>) -> ResultParts {
     let won = game.is_won();
     let solved = solver::solve(&start);
     let (score, best) = (game.score().unwrap_or_default(), solver::max_score(&start));
-    let left = PYRAMID as u32 - game.moves_made();
+    let left = TABLEAU as u32 - game.moves_made();
     let fact = game_text::fact(lang, &game, best, ms);
     let is_relaxed = is_relaxed(controller.ctx);
     let title = match won {
-        true => game_text::cleared(lang).to_owned(),
+        true => game_text::cleared(lang, game.options().shape).to_owned(),
         false if is_relaxed => Tier::Lost.title(lang, None).to_owned(),
         false => game_text::nice_try(lang, left),
     };

@@ -9,8 +9,8 @@ use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, Painted, RwSignal};
 use crate::page::fields::eye;
 use crate::play::controller::GameController;
-use handful_engine::Game;
-use handful_games::escalator::{Escalator, PYRAMID, SHORTEST_RUN, solver, text as game_text};
+use handful_games::escalator::reason::lost_at;
+use handful_games::escalator::{Escalator, SHORTEST_RUN, TABLEAU, solver, text as game_text};
 use handful_shell::text::Lang;
 
 /// A run as it is shown beside the base.
@@ -131,7 +131,7 @@ pub fn tally(controller: GameController<Escalator>, has_rings: RwSignal<bool>) -
                 .attr("data-testid", "verdict")
                 .attr("aria-live", "polite")
                 .attr("data-verdict", move || {
-                    let word = |best| if best == PYRAMID as u8 { "winnable" } else { "lost" };
+                    let word = |best| if best == TABLEAU as u8 { "winnable" } else { "lost" };
                     verdict.get().map(|best| word(best).to_owned())
                 })
                 .text(move || {
@@ -160,15 +160,12 @@ fn rings(lang: Lang, has_rings: RwSignal<bool>) -> Element {
 /// Undoes moves until the game can be won again.
 fn rewind(controller: GameController<Escalator>) {
     let (made, to) = controller.session.with_untracked(|s| {
-        let mut game = s.initial().clone();
-        let mut to = is_winnable(&game).then_some(0);
-        for (i, &mv) in s.moves().iter().enumerate() {
-            game.apply(mv).expect("a move that was played");
-            if to == Some(i) && is_winnable(&game) {
-                to = Some(i + 1);
-            }
-        }
-        (s.moves().len(), to)
+        let made = s.moves().len();
+        let to = match lost_at(s.initial(), s.moves()) {
+            Some(lost) => Some(lost - 1),
+            None => is_winnable(s.position()).then_some(made),
+        };
+        (made, to)
     });
     let lang = controller.ctx.lang();
     controller.show(match to {

@@ -23,7 +23,7 @@ use handful_engine::{Game, Seat};
 use handful_games::escalator::reason::{LostWin, Why};
 use handful_games::escalator::solver::Loss;
 use handful_games::escalator::text::why as text;
-use handful_games::escalator::{Escalator, Move, Place};
+use handful_games::escalator::{Escalator, Move, Place, Rows, Spot};
 use handful_shell::text::Lang;
 
 /// The entry of the reasons of Escalator.
@@ -96,7 +96,9 @@ fn draw(
         (HintStage::Where | HintStage::Move, _) if why.moves.len() == 1 => Vec::new(),
         (HintStage::Where | HintStage::Move, _) => tabs(lang, game, &why),
         (HintStage::Why, Some((mv, loss))) => rejected(lang, game, mv, loss),
-        (HintStage::Why, None) => why.loss.iter().flat_map(rings).collect(),
+        (HintStage::Why, None) => {
+            why.loss.iter().flat_map(|loss| rings(game.rows(), loss)).collect()
+        }
     };
     div().attr("class", "stair-why").attr("aria-hidden", "true").child(parts).into_any()
 }
@@ -121,13 +123,14 @@ fn rejected(lang: Lang, game: &Escalator, mv: Move, loss: &Loss) -> Vec<Element>
     };
     let ghost = at_move(game, mv).map(|spot| spot.attr("data-ghost", "").child(label(said)));
     let cause = loss.cause.as_ref().and_then(|cause| text::cause_tab(lang, game, cause));
-    let cause = cause.map(|(place, said)| at(place).child(label(said).attr("data-over", "")));
-    rings(loss).into_iter().chain(ghost).chain(cause).collect()
+    let cause =
+        cause.map(|(place, said)| at(game.rows(), place).child(label(said).attr("data-over", "")));
+    rings(game.rows(), loss).into_iter().chain(ghost).chain(cause).collect()
 }
 
 /// Builds the rings around the cards that stay; those that only the best line leaves are dashed.
-fn rings(loss: &Loss) -> Vec<Element> {
-    let ring = |kind: &'static str| move |place: &Place| at(*place).attr("data-ring", kind);
+fn rings(rows: Rows, loss: &Loss) -> Vec<Element> {
+    let ring = |kind: &'static str| move |place: &Place| at(rows, *place).attr("data-ring", kind);
     let rest = if loss.stays.is_empty() { &loss.rest[..] } else { &[] };
     loss.stays.iter().map(ring("stays")).chain(rest.iter().map(ring("left"))).collect()
 }
@@ -199,7 +202,9 @@ fn left_rings(controller: GameController<Escalator>) -> AnyView {
             let left = Place::all().filter(|&place| !game.is_gone(place));
             let view = game.view(Seat(0));
             let rings = left.map(|place| {
-                at(place).attr("data-ring", "stays").attr("data-whole", view.is_free(place))
+                at(game.rows(), place)
+                    .attr("data-ring", "stays")
+                    .attr("data-whole", view.is_free(place))
             });
             Some(rings.collect::<Vec<_>>())
         };
@@ -217,25 +222,26 @@ fn label(said: impl Into<String>) -> Element {
     span().attr("class", "stair-label").child(words)
 }
 
-/// Builds the place over a card of the pyramid.
-fn at(place: Place) -> Element {
+/// Builds the place over a card of the tableau.
+fn at(rows: Rows, place: Place) -> Element {
+    let Spot { row, left, .. } = rows.spot(place);
     // At the edge of the board a label begins or ends with its card.
-    let edge = match place.column() {
-        0 if place.row() == 6 => Some("start"),
-        6 => Some("end"),
+    let edge = match left {
+        0 => Some("start"),
+        _ if left + 2 == rows.width() => Some("end"),
         _ => None,
     };
     span()
         .attr("class", "stair-spot")
         .attr("data-edge", edge)
-        .style("--row", place.row().to_string())
-        .style("--column", place.column().to_string())
+        .style("--row", row.to_string())
+        .style("--left", left.to_string())
 }
 
 /// Builds the place over the card of a move, or over the stock.
 fn at_move(game: &Escalator, mv: Move) -> Option<Element> {
     match mv {
-        Move::Pick(card) => game.place(card).map(at),
+        Move::Pick(card) => game.place(card).map(|place| at(game.rows(), place)),
         Move::Turn => Some(span().attr("class", "stair-spot").attr("data-on-stock", "")),
     }
 }

@@ -405,7 +405,7 @@ impl FlipTable {
             .child(span().attr("class", "card-badge").attr("aria-hidden", "true").text(badge));
         self.drag.piece(
             marked(button, state),
-            move || self.tap_piece(card),
+            move |_| self.tap_piece(card),
             move |x, y| self.drop(card, x, y),
         )
     }

@@ -3,7 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, KeyboardEvent, PointerEvent};
+use web_sys::{HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
 use crate::kit::browser::set_timeout_once;
 use crate::kit::html::Element;
@@ -162,7 +162,7 @@ impl Drag {
     pub fn piece(
         self,
         piece: Element,
-        mut tapped: impl FnMut() + Send + 'static,
+        mut tapped: impl FnMut(&MouseEvent) + Send + 'static,
         mut dropped: impl FnMut(i32, i32) + Send + 'static,
     ) -> Element {
         let handlers = PointerHandlers {
@@ -177,9 +177,9 @@ impl Drag {
                 self.release(event);
             },
         };
-        on_pointer(piece, handlers).on(ev::click, move |_| {
+        on_pointer(piece, handlers).on(ev::click, move |event| {
             if !self.click_guard.take() {
-                tapped();
+                tapped(&event);
             }
         })
     }

@@ -17,6 +17,18 @@ pub fn card_face(card: Card) -> AnyView {
     picture("face", FACE_BOX, ("data-suit", suit_key(card.suit())), markup(card))
 }
 
+/// Builds the face of a French card that is narrow: the rank above, the suit below, each as large as there is room for.
+pub fn tall_face(card: Card) -> AnyView {
+    let suit = suit_key(card.suit());
+    let (rank, wide, high) = match card.rank().letter() {
+        'T' => ("10".to_owned(), 44, 60),
+        letter => (letter.to_ascii_lowercase().to_string(), 40, 56),
+    };
+    let glyph = format!(r##"<use href="#n-{rank}" x="4" y="5" width="{wide}" height="{high}"/>"##);
+    let parts = glyph + &pip(&suit, "20", "72", "34");
+    picture("face tall", "0 0 60 114", ("data-suit", suit), parts)
+}
+
 /// Returns the key of a suit in `data-suit`, in symbol names and in `--suit-…`: its letter, but `co` for copas, because
 /// `c` is clubs.
 pub fn suit_key(suit: Suit) -> String {

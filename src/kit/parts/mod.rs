@@ -17,7 +17,7 @@ pub use cascade::cascade;
 pub use drag::{
     ClickGuard, DRAG_THRESHOLD_PX, Drag, PointerHandlers, on_drag_cancelled, on_pointer,
 };
-pub use face::{card_back, card_face, card_key};
+pub use face::{card_back, card_face, card_key, tall_face};
 pub use fields::{file_field, group, radios, segments, switch};
 pub use qr::qr;
 pub use roving::roving;

@@ -38,7 +38,8 @@ impl EditorPage {
             .attr("class", "edit-board")
             .style("--shape", move || drawn.shape.to_owned())
             .style("--touch", move || {
-                let row = (drawn.rows)(count(size)).iter().map(Range::len).max().unwrap_or(0);
+                let rows = edit.with(|it| (drawn.rows)(count(size), it.options()));
+                let row = rows.iter().map(Range::len).max().unwrap_or(0);
                 match row {
                     0..=5 => "4.5rem",
                     6..=7 => "3.25rem",
@@ -72,11 +73,12 @@ impl EditorPage {
     fn board(self, size: usize) -> Element {
         let lang = self.ctx.lang();
         let drawn = self.drawn();
-        let rows = (drawn.rows)(size).into_iter().flat_map(|row| {
-            let head = (drawn.head)(lang, row.start).map(|head| html::b().text(head));
-            let row = div().child(row.map(|at| self.place(size, at)));
-            head.into_iter().chain([row])
-        });
+        let rows =
+            self.edit.with(|it| (drawn.rows)(size, it.options())).into_iter().flat_map(|row| {
+                let head = (drawn.head)(lang, row.start).map(|head| html::b().text(head));
+                let row = div().child(row.map(|at| self.place(size, at)));
+                head.into_iter().chain([row])
+            });
         let name = lang.of("Position", "Posición");
         let board = div()
             .attr("class", "edit-rows")
@@ -97,7 +99,8 @@ impl EditorPage {
             .attr("id", format!("place-{at}"))
             .attr("tabindex", if at == 0 { "0" } else { "-1" }.to_owned())
             .attr("aria-label", move || {
-                name(lang, size, at, &text::holds(lang, self.holds(cell.get())))
+                let holds = text::holds(lang, self.holds(cell.get()));
+                edit.with(|it| name(lang, size, it.options(), at, &holds))
             })
             .attr("aria-pressed", move || is_pressed.get().to_string())
             .attr("data-playable", "")

@@ -15,8 +15,8 @@ use handful_peer::game::json;
 use handful_peer::message::MatchKind;
 use handful_peer::race::{Progress, Race, RaceAct, RaceNews, RaceResult, Standing};
 use handful_peer::room::Match;
-use handful_shell::text::said;
 use handful_shell::text::together as text;
+use handful_shell::text::{Lang, said};
 use leptos::ev;
 use leptos::prelude::untrack;
 
@@ -336,18 +336,22 @@ fn ask(together: Together, id: GameId, race: RaceInfo) {
 pub fn buttons(together: Together, id: GameId) -> Vec<Element> {
     let lang = together.lang();
     let button = |(id, race): (GameId, RaceInfo)| {
-        let name = format!("{}: {}", text::race(lang, race.side), id.name(lang));
+        let name = format!("{}: {}", text::race(lang, race), id.name(lang));
         html::button()
             .attr("type", "button")
             .attr("class", "chip")
-            .attr("data-race", start_name(id, race.side))
+            .attr("data-race", start_name(id, race))
             .attr("aria-label", name)
-            .text(text::race(lang, race.side))
+            .text(text::race(lang, race))
             .on(ev::click, move |_| ask(together, id, race))
     };
     races().filter(|it| it.0 == id).map(button).collect()
 }
 
-fn start_name(id: GameId, side: u32) -> String {
-    if side == 0 { id.slug().to_owned() } else { format!("{}-{side}", id.slug()) }
+fn start_name(id: GameId, race: RaceInfo) -> String {
+    match race {
+        RaceInfo { side: 0, kind: None, .. } => id.slug().to_owned(),
+        RaceInfo { kind: Some(kind), .. } => format!("{}-{}", id.slug(), kind(Lang::En)),
+        RaceInfo { side, .. } => format!("{}-{side}", id.slug()),
+    }
 }

@@ -182,7 +182,7 @@ pub fn wish(together: Together, asked: &Proposal) -> Option<String> {
         Some(id) => text::remote::wants(lang, &name, id.name(ctx.lang())),
         None => {
             let (id, race) = contests::read(&read(&asked.terms).ok()?)?;
-            text::together::race_asked(lang, &name, id.name(ctx.lang()), race.side)
+            text::together::race_asked(lang, &name, id.name(ctx.lang()), race)
         }
     })
 }

@@ -40,7 +40,7 @@ pub enum SolveError {
     /// An option of Escalator has no such value.
     Escalator(escalator::OptionError),
     /// The layout is none of Escalator.
-    Pyramid(escalator::LayoutError),
+    Tableau(escalator::LayoutError),
     /// The row is none.
     Row(flip_nine::RowError),
     /// The board is none.
@@ -55,7 +55,7 @@ error_text!(SolveError {
     Cards(error) => "{error}";
     Flips(error) => "{error}";
     Escalator(error) => "{error}";
-    Pyramid(error) => "{error}";
+    Tableau(error) => "{error}";
     Row(error) => "{error}";
     Grid(error) => "{error}";
 });

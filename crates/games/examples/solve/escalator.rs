@@ -1,5 +1,4 @@
-//! Escalator: 52 codes: the pyramid's rows from the top, then the stock in the order in which it is
-//! turned.
+//! Escalator: 52 codes: the rows from the top, then the stock in the order in which it is turned.
 
 use super::answer::{Answer, SolveError, Solver};
 use handful_engine::line::write_line;
@@ -8,8 +7,8 @@ use handful_games::escalator::solver::solve;
 use handful_games::escalator::{Escalator, EscalatorOptions, Layout};
 
 /// The positions and options, as the help shows them.
-pub const HELP: &str = "52 codes, as KS,4H,…: the pyramid from the top, then the stock; \
-                        the options of its links, as --passes 3 --wrap 0";
+pub const HELP: &str = "52 codes, as KS,4H,…: the rows from the top, then the stock; \
+                        the options of its links, as --shape peaks --passes 3 --wrap 0";
 
 /// Returns the solver under the given options, or why they are refused: each is the name of a parameter of links and its value.
 pub fn solver(options: &[String]) -> Result<Solver, SolveError> {
@@ -25,7 +24,7 @@ pub fn solver(options: &[String]) -> Result<Solver, SolveError> {
 }
 
 fn answer(options: &EscalatorOptions, position: &str) -> Result<Answer, SolveError> {
-    let layout: Layout = position.parse().map_err(SolveError::Pyramid)?;
+    let layout: Layout = position.parse().map_err(SolveError::Tableau)?;
     let solved = solve(&Escalator::lay_out(options, &layout));
     Ok(Answer {
         verdict: if solved.slack.is_some() { "winnable" } else { "unwinnable" },

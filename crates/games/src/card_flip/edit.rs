@@ -46,9 +46,9 @@ pub static EDITOR: EditorSpec = EditorSpec {
         params
     }),
     board: Board {
-        rows: |size| rows_of(5, size),
+        rows: |size, _| rows_of(5, size),
         head: |_, _| None,
-        place: |lang, _, at, holds| in_row(lang, at, holds),
+        place: |lang, _, _, at, holds| in_row(lang, at, holds),
         holds: |up| Holds::FaceUp(up == 1),
         shape: "5 / 7",
         sizes: Some(Sizes { name: |lang| lang.of("Cards", "Cartas"), least: 1 }),

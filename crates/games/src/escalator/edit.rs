@@ -1,15 +1,15 @@
-//! What the editor of positions needs to know of Escalator: the pyramid's places from the top, then the stock's.
+//! What the editor of positions needs to know of Escalator: the tableau's places from the top, then the stock's.
 
 use std::ops::Range;
 
-use super::{Escalator, EscalatorOptions, Layout, PYRAMID, solver};
+use super::{Escalator, EscalatorOptions, Layout, TABLEAU, solver};
 use crate::cards::{Card, Rank, Suit};
 use crate::edit::{
     Board, EditorSpec, Holds, Parts, PositionVerdict, Token, is_separator, on_board,
 };
 use crate::options::options_from_params;
 use crate::text::{Lang, said};
-use handful_engine::{Game, Options};
+use handful_engine::{Game, Options, Params};
 
 /// The number of cards.
 const CARDS: usize = 52;
@@ -17,7 +17,7 @@ const CARDS: usize = 52;
 /// The suits in the order of the pieces.
 const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
 
-/// A pyramid and a stock.
+/// A tableau and a stock.
 pub static EDITOR: EditorSpec = EditorSpec {
     sizes: &[CARDS as u8],
     usual: CARDS,
@@ -49,7 +49,7 @@ pub static EDITOR: EditorSpec = EditorSpec {
     board: Board {
         rows,
         head: |lang, start| {
-            (start == PYRAMID).then(|| {
+            (start == TABLEAU).then(|| {
                 lang.of("Stock, in the order it’s turned", "Mazo, en el orden en que se voltea")
             })
         },
@@ -77,12 +77,13 @@ pub static EDITOR: EditorSpec = EditorSpec {
 /// The places of the stock in one row.
 const STOCK_ROW: usize = 6;
 
-/// Returns the rows of the pyramid, each longer by one, then those of the stock.
-fn rows(size: usize) -> Vec<Range<usize>> {
+/// Returns the rows of the tableau, then those of the stock.
+fn rows(size: usize, options: &Params) -> Vec<Range<usize>> {
+    let tableau = options_from_params::<EscalatorOptions>(options).shape.rows();
     let mut rows = Vec::new();
     let mut from = 0;
     while from < size {
-        let length = if from < PYRAMID { rows.len() + 1 } else { STOCK_ROW };
+        let length = if from < TABLEAU { tableau.length(rows.len()) } else { STOCK_ROW };
         let end = size.min(from + length);
         rows.push(from..end);
         from = end;
@@ -90,10 +91,10 @@ fn rows(size: usize) -> Vec<Range<usize>> {
     rows
 }
 
-/// Names a place of the pyramid or of the stock, and says what it holds.
-fn place(lang: Lang, size: usize, at: usize, holds: &str) -> String {
-    let Some(in_stock) = at.checked_sub(PYRAMID) else {
-        return on_board(lang, &rows(size), at, holds);
+/// Names a place of the tableau or of the stock, and says what it holds.
+fn place(lang: Lang, size: usize, options: &Params, at: usize, holds: &str) -> String {
+    let Some(in_stock) = at.checked_sub(TABLEAU) else {
+        return on_board(lang, &rows(size, options), at, holds);
     };
     let at = in_stock + 1;
     said!(lang, "Stock {at}: {holds}", "Mazo {at}: {holds}")
@@ -101,7 +102,7 @@ fn place(lang: Lang, size: usize, at: usize, holds: &str) -> String {
 
 /// Says whether a deal is winnable, or how many cards can be cleared at best.
 fn found(lang: Lang, most: u32) -> String {
-    if most as usize == PYRAMID {
+    if most as usize == TABLEAU {
         return lang.of("This deal is winnable.", "Este reparto se puede ganar.").into();
     }
     said!(

@@ -3,7 +3,7 @@
 use super::daily::{DEALS, DIFFICULTY};
 use super::solver::Difficulty;
 use super::text::{apart, guide, names, set_up};
-use super::{Escalator, EscalatorOptions, Passes, edit, histogram, longest_run, look};
+use super::{Escalator, EscalatorOptions, Passes, Shape, edit, histogram, longest_run, look};
 use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, Grade, Most, RecordFacts};
 use crate::info::{
@@ -58,7 +58,10 @@ impl GameInfo for Escalator {
 
     const HAS_AVERAGES: bool = false;
 
-    const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0 }];
+    const RACES: &'static [RaceInfo] = &[
+        RaceInfo { options: "", side: 0, kind: None },
+        RaceInfo { options: "shape=peaks", side: 0, kind: Some(peaks) },
+    ];
 
     const REMOTE: Option<RemoteInfo> = None;
 
@@ -100,20 +103,23 @@ impl GameInfo for Escalator {
         result,
     });
 
-    /// A number of passes, cards face up or covered, and whether ace and king are next to each other. Practice is always off, because games with practice are assisted.
+    /// A shape, a number of passes, cards face up or covered, and whether ace and king are next to each other. Practice is always off, because games with practice are assisted.
     fn group(params: &Params) -> EscalatorOptions {
         EscalatorOptions { practice: false, ..options_from_params(params) }
     }
 
     fn key(group: EscalatorOptions) -> String {
         let covered = if group.covered { "-covered" } else { "" };
-        format!("{}{covered}{}", group.passes.get(), if group.wrap { "" } else { "-apart" })
+        let peaks = if group.shape == Shape::Peaks { "peaks-" } else { "" };
+        let apart = if group.wrap { "" } else { "-apart" };
+        format!("{peaks}{}{covered}{apart}", group.passes.get())
     }
 
-    /// Those with ace and king apart last. Few passes first, then cards face up before covered ones.
+    /// The pyramid first, of each shape those with ace and king apart last. Few passes first, then cards face up before covered ones.
     fn rank(group: EscalatorOptions) -> u32 {
         let apart = if group.wrap { 0 } else { 8 };
-        apart + u32::from(group.passes.get()) * 2 + u32::from(group.covered)
+        let peaks = if group.shape == Shape::Peaks { 16 } else { 0 };
+        peaks + apart + u32::from(group.passes.get()) * 2 + u32::from(group.covered)
     }
 
     fn group_name(lang: Lang, game: &str, group: EscalatorOptions) -> String {
@@ -122,7 +128,8 @@ impl GameInfo for Escalator {
         let covered = lang.of("covered cards face down", "cartas cubiertas boca abajo");
         let covered = group.covered.then(|| covered.to_owned());
         let apart = (!group.wrap).then(|| apart(lang).to_owned());
-        group_name(game, passes.into_iter().chain(covered).chain(apart).collect())
+        let peaks = (group.shape == Shape::Peaks).then(|| peaks(lang).to_owned());
+        group_name(game, [peaks, passes, covered, apart].into_iter().flatten().collect())
     }
 
     fn nouns(lang: Lang) -> [&'static str; 2] {
@@ -134,10 +141,10 @@ impl GameInfo for Escalator {
     const WINNABLE: Option<fn(EscalatorOptions) -> u32> =
         Some(|group| histogram::winnable(group.passes, group.wrap));
 
-    /// The winnable deals by largest score. They were counted with ace and king next to each other.
+    /// The winnable deals of the pyramid by largest score. They were counted with ace and king next to each other.
     const HISTOGRAM: Option<HistogramInfo<EscalatorOptions>> = Some(HistogramInfo {
         of: |group| {
-            let counts = group.wrap.then(|| histogram::max_scores(group.passes))?;
+            let counts = is_counted(group).then(|| histogram::max_scores(group.passes))?;
             Some(Histogram::binned(Coverage::Sampled, 0, histogram::WIDTH, counts.to_vec()))
         },
         has_best: true,
@@ -147,23 +154,31 @@ impl GameInfo for Escalator {
     });
 
     const RANDOM: Option<RandomPlay<EscalatorOptions>> = Some(RandomPlay {
-        said: |lang, group| group.wrap.then(|| random(lang, group.passes)),
+        said: |lang, group| is_counted(group).then(|| random(lang, group.passes)),
         wins: true,
     });
 
-    /// The passes, those with ace and king apart below, and whether covered cards lie face down.
+    /// The passes, those with ace and king apart below, then the same of the peaks, and whether covered cards lie face down.
     fn map(lang: Lang) -> Option<OptionGrid> {
         let corner = lang.of("Passes", "Vueltas");
         let up = lang.of("Face up", "Boca arriba");
         let down = lang.of("Face down", "Boca abajo");
         let columns = vec![(up.into(), "covered=0".into()), (down.into(), "covered=1".into())];
-        let rows = |name: String, options: &str| {
-            let row = |n: u8| (format!("{n}{name}"), format!("passes={n}{options}"));
-            Passes::ALL.map(|passes| row(passes.get()))
+        let row = |name: &str, options: &str, passes: Passes| {
+            let n = passes.get();
+            (format!("{n}{name}"), format!("passes={n}{options}"))
         };
-        let usual = rows(String::new(), "");
-        let apart = rows(format!(", {}", apart(lang)), "&wrap=0");
-        Some(OptionGrid::new(corner, columns, usual.into_iter().chain(apart)))
+        let (peaks, apart) = (peaks(lang), apart(lang));
+        let kinds = [
+            (String::new(), ""),
+            (format!(", {apart}"), "&wrap=0"),
+            (format!(", {peaks}"), "&shape=peaks"),
+            (format!(", {peaks}, {apart}"), "&shape=peaks&wrap=0"),
+        ];
+        let rows = kinds
+            .iter()
+            .flat_map(|(name, options)| Passes::ALL.map(|passes| row(name, options, passes)));
+        Some(OptionGrid::new(corner, columns, rows))
     }
 
     const MAPS_BEST: bool = false;
@@ -191,6 +206,16 @@ impl GameInfo for Escalator {
             figure_label: lang.of("longest run", "serie más larga").to_owned(),
         })
     }
+}
+
+/// Names the peaks, where they follow something.
+fn peaks(lang: Lang) -> &'static str {
+    lang.of("peaks", "picos")
+}
+
+/// Whether [`histogram`] has counts of such deals.
+fn is_counted(group: EscalatorOptions) -> bool {
+    group.wrap && group.shape == Shape::Pyramid
 }
 
 /// Says that a run is the longest so far.
@@ -276,8 +301,18 @@ mod tests {
             "deal=1&practice=1",
             "deal=1&covered=1",
             "deal=1&passes=3&covered=1&wrap=0",
+            "deal=1&shape=peaks",
+            "deal=1&shape=peaks&wrap=0&passes=2&covered=1",
         ];
-        let groups = [("1", 2), ("1-covered", 1), ("2", 1), ("1-apart", 1), ("3-covered-apart", 1)];
+        let groups = [
+            ("1", 2),
+            ("1-covered", 1),
+            ("2", 1),
+            ("1-apart", 1),
+            ("3-covered-apart", 1),
+            ("peaks-1", 1),
+            ("peaks-2-covered-apart", 1),
+        ];
         assert_eq!(keys(Escalator::ID, &starts), groups.map(|(key, n)| (key.to_owned(), n)));
     }
 
@@ -290,5 +325,6 @@ mod tests {
         };
         assert_eq!(known("deal=1&passes=2&covered=1"), (true, true));
         assert_eq!(known("deal=1&passes=2&covered=1&wrap=0"), (false, false));
+        assert_eq!(known("deal=1&shape=peaks"), (false, false));
     }
 }

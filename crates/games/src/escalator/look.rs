@@ -2,7 +2,7 @@
 
 use super::reason::LostWin;
 use super::text::why as text;
-use super::{Escalator, Move, PYRAMID, Place, solver};
+use super::{Escalator, Move, Place, TABLEAU, solver};
 use crate::second_look::{LostChance, Task, TaskPicture, TaskVerdict, after, positions, yes};
 use crate::text::{Lang, join_sentences, said};
 use handful_engine::{Game, LineText, MoveText, StartText};
@@ -13,7 +13,7 @@ const MAX_LEFT: usize = 12;
 /// Returns the moment of the move after which a line could no longer be won; `None` where more than twelve cards are left and
 /// no cause can be shown.
 pub fn moment(lost: &LostWin, line: &[Move]) -> Option<LostChance> {
-    let left = PYRAMID - usize::from(lost.before.cleared());
+    let left = TABLEAU - usize::from(lost.before.cleared());
     let is_explained = left <= MAX_LEFT || lost.loss.cause.is_some();
     is_explained.then(|| LostChance {
         line: LineText::from_moves(&line[..lost.at]),
@@ -32,13 +32,15 @@ pub(super) fn read(start: &StartText, lost: &LostChance) -> Option<Box<dyn Task>
 /// Returns the picture of a lost chance: the cards that are left.
 pub(super) fn picture(start: &StartText, lost: &LostChance) -> Option<TaskPicture> {
     let (_, here) = positions::<Escalator>(start, lost)?;
-    let left = Place::all().filter(|&place| !here.is_gone(place));
-    Some(TaskPicture::Pyramid(left.map(|place| [place.row(), place.column()]).collect()))
+    let (rows, left) = (here.rows(), Place::all().filter(|&place| !here.is_gone(place)));
+    let spots = left.map(|place| rows.spot(place));
+    let cards = spots.map(|spot| [spot.row, spot.left]).collect();
+    Some(TaskPicture::Tableau { width: rows.width(), cards })
 }
 
 /// Whether a game can still be won.
 fn is_open(game: &Escalator) -> bool {
-    solver::best(game) == PYRAMID as u8
+    solver::best(game) == TABLEAU as u8
 }
 
 impl Task for Look {

@@ -1,8 +1,8 @@
-//! Escalator: clear a pyramid of 28 cards, one rank up or down at a time.
+//! Escalator: clear a pyramid or three peaks, 28 cards, one rank up or down at a time.
 //!
 //! Rules after "tktk (Tk timekiller)", Greg Bacon, The Perl Journal. Collections of solitaires call
-//! the game Escalator, or Elevator when covered cards lie face down. Our additions: passes, the
-//! score, practice; undo takes back every pickup since the last turned card (in the source, only
+//! the game Escalator, or Elevator when covered cards lie face down. Three peaks are known as TriPeaks.
+//! Our additions: passes, the score, practice; undo takes back every pickup since the last turned card (in the source, only
 //! one).
 
 pub mod daily;
@@ -14,6 +14,7 @@ pub mod look;
 mod options;
 pub mod reason;
 pub mod rest;
+mod shape;
 pub mod solver;
 pub mod text;
 mod view;
@@ -28,17 +29,16 @@ use handful_engine::{DealNumber, DealRng, Game, Record, Seat, Status, Takeback, 
 
 pub use layout::{Layout, LayoutError};
 pub use options::{EscalatorOptions, OptionError, Passes};
+pub use shape::{Rows, Shape, Spot};
 pub use view::{BoardCell, EscalatorView};
 
-/// The number of rows in the pyramid.
-pub const ROWS: usize = 7;
-/// The number of cards in the pyramid.
-pub const PYRAMID: usize = ROWS * (ROWS + 1) / 2;
+/// The number of cards in the tableau, which is a pyramid or three peaks.
+pub const TABLEAU: usize = 28;
 /// The number of cards in the stock.
-pub const STOCK: usize = 52 - PYRAMID;
+pub const STOCK: usize = 52 - TABLEAU;
 /// The fewest pickups that are called a run: one card is no run yet.
 pub const SHORTEST_RUN: u8 = 2;
-/// The bonus points for clearing the pyramid.
+/// The bonus points for clearing the tableau.
 pub const CLEARED_BONUS: u32 = 50;
 
 /// The text of [`Move::Turn`].
@@ -56,35 +56,19 @@ pub fn longest_run(record: &Record) -> Option<u32> {
     Some(if longest < SHORTEST_RUN.into() { 0 } else { longest })
 }
 
-/// A place in the pyramid: 0 to 27, row by row from the top, left to right.
+/// A place in the tableau: 0 to 27, row by row from the top, left to right. [`Rows`] has where it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place(u8);
 
 impl Place {
     /// Every place, from the top.
     pub fn all() -> impl Iterator<Item = Place> {
-        (0..PYRAMID as u8).map(Place)
+        (0..TABLEAU as u8).map(Place)
     }
 
     /// The place's number.
     pub fn index(self) -> usize {
         usize::from(self.0)
-    }
-
-    /// The row, 0 to 6 from the top.
-    pub fn row(self) -> usize {
-        (1..ROWS).take_while(|row| row * (row + 1) / 2 <= self.index()).count()
-    }
-
-    /// The position in its row, from 0 at the left.
-    pub fn column(self) -> usize {
-        self.index() - self.row() * (self.row() + 1) / 2
-    }
-
-    /// The two places whose cards cover this one; `None` in the last row, which is never covered.
-    pub fn covers(self) -> Option<[Place; 2]> {
-        let below = self.0 + self.row() as u8 + 1;
-        (self.row() + 1 < ROWS).then_some([Place(below), Place(below + 1)])
     }
 }
 
@@ -100,7 +84,7 @@ pub fn is_next(a: Rank, b: Rank, wrap: bool) -> bool {
 /// A move: pick up a card, written as its code, or turn the next stock card, written `-`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Moves a card of the pyramid to the base.
+    /// Moves a card of the tableau to the base.
     Pick(Card),
     /// Makes the next stock card the base.
     Turn,
@@ -142,7 +126,7 @@ pub enum Effect {
         place: Place,
         /// The length of the run with this pickup, which is also its score.
         run: u8,
-        /// Cards of the pyramid left.
+        /// Cards of the tableau left.
         left: u8,
         /// The cards that it uncovered.
         freed: [Option<Card>; 2],
@@ -163,7 +147,7 @@ pub enum Effect {
 pub enum Refusal {
     /// The game has ended.
     Finished,
-    /// The card is not in the pyramid, or no longer there.
+    /// The card is not in the tableau, or no longer there.
     NotThere(Card),
     /// The place is empty.
     Empty,
@@ -212,7 +196,7 @@ impl std::error::Error for Refusal {}
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Escalator {
     options: EscalatorOptions,
-    /// The pyramid from the top, then the stock in the order it is turned.
+    /// The tableau from the top, then the stock in the order it is turned.
     cards: [Card; 52],
     /// Bit mask of the places whose cards were picked up.
     gone: u32,
@@ -220,13 +204,13 @@ pub struct Escalator {
     turned: u8,
     base: Card,
     run: u8,
-    /// The i-th pickup of a run scores i, clearing the pyramid adds 50.
+    /// The i-th pickup of a run scores i, clearing the tableau adds 50.
     score: u32,
 }
 
 impl Escalator {
     fn new(options: EscalatorOptions, cards: [Card; 52]) -> Self {
-        let base = cards[PYRAMID];
+        let base = cards[TABLEAU];
         Self { options, cards, gone: 0, turned: 1, base, run: 0, score: 0 }
     }
 
@@ -235,7 +219,12 @@ impl Escalator {
         self.options
     }
 
-    /// The 52 cards as dealt: the pyramid from the top, then the stock in the order in which it is
+    /// The rows of the tableau.
+    pub fn rows(&self) -> Rows {
+        self.options.shape.rows()
+    }
+
+    /// The 52 cards as dealt: the tableau from the top, then the stock in the order in which it is
     /// turned.
     pub fn cards(&self) -> &[Card; 52] {
         &self.cards
@@ -271,7 +260,7 @@ impl Escalator {
         self.run
     }
 
-    /// Returns the place of a card that is still in the pyramid.
+    /// Returns the place of a card that is still in the tableau.
     pub fn place(&self, card: Card) -> Option<Place> {
         Place::all().find(|&place| self.cards[place.index()] == card && !self.is_gone(place))
     }
@@ -291,17 +280,24 @@ impl Escalator {
 
     fn can_pick(&self, place: Place) -> bool {
         !self.is_gone(place)
-            && place.covers().is_none_or(|covers| covers.iter().all(|&cover| self.is_gone(cover)))
+            && self.is_uncovered(place)
             && is_next(self.cards[place.index()].rank(), self.base.rank(), self.options.wrap)
+    }
+
+    /// Whether no card covers this place.
+    fn is_uncovered(&self, place: Place) -> bool {
+        let covers = self.rows().covers(place);
+        covers.is_none_or(|covers| covers.iter().all(|&cover| self.is_gone(cover)))
     }
 
     /// Returns the cards that only the card at `place` still covers.
     fn freed_by(&self, place: Place) -> [Option<Card>; 2] {
-        let mut freed = Place::all().filter(|under| {
+        let rows = self.rows();
+        let mut freed = Place::all().filter(|&under| {
             let opens = |covers: [Place; 2]| {
                 covers.contains(&place) && covers.iter().all(|&c| c == place || self.is_gone(c))
             };
-            !self.is_gone(*under) && under.covers().is_some_and(opens)
+            !self.is_gone(under) && rows.covers(under).is_some_and(opens)
         });
         [freed.next(), freed.next()].map(|place| place.map(|p| self.cards[p.index()]))
     }
@@ -328,7 +324,7 @@ impl Game for Escalator {
     }
 
     fn status(&self) -> Status {
-        if usize::from(self.cleared()) == PYRAMID {
+        if usize::from(self.cleared()) == TABLEAU {
             Status::Won
         } else if self.turns_left() > 0 || Place::all().any(|place| self.can_pick(place)) {
             Status::Playing { seat: Seat(0) }
@@ -356,7 +352,7 @@ impl Game for Escalator {
         Ok(match mv {
             Move::Turn => {
                 let at = usize::from(self.turned) % STOCK;
-                self.base = self.cards[PYRAMID + at];
+                self.base = self.cards[TABLEAU + at];
                 self.turned += 1;
                 self.run = 0;
                 let left = (STOCK - 1 - at) as u8;
@@ -369,7 +365,7 @@ impl Game for Escalator {
                 self.base = card;
                 self.run += 1;
                 self.score += u32::from(self.run);
-                let left = PYRAMID as u8 - self.cleared();
+                let left = TABLEAU as u8 - self.cleared();
                 if left == 0 {
                     self.score += CLEARED_BONUS;
                 }
@@ -391,7 +387,7 @@ impl Game for Escalator {
     }
 
     fn move_limit(options: &EscalatorOptions) -> Option<usize> {
-        Some(PYRAMID + STOCK * usize::from(options.passes.get()) - 1)
+        Some(TABLEAU + STOCK * usize::from(options.passes.get()) - 1)
     }
 
     fn is_winnable(&self) -> Option<bool> {

@@ -1,5 +1,6 @@
 //! The options chosen before a deal. They do not affect the cards of a deal number.
 
+use super::Shape;
 use handful_engine::keyword::{error_text, parse_canonical_uint};
 use handful_engine::params::excerpt;
 use handful_engine::{Options, Params};
@@ -21,6 +22,8 @@ impl Passes {
 /// The options chosen before a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EscalatorOptions {
+    /// How the cards lie.
+    pub shape: Shape,
     /// The number of passes. A new pass turns the same cards in the same order.
     pub passes: Passes,
     /// Whether covered cards lie face down, as in Elevator.
@@ -33,13 +36,21 @@ pub struct EscalatorOptions {
 
 impl Default for EscalatorOptions {
     fn default() -> Self {
-        Self { passes: Passes(1), covered: false, wrap: true, practice: false }
+        Self {
+            shape: Shape::Pyramid,
+            passes: Passes(1),
+            covered: false,
+            wrap: true,
+            practice: false,
+        }
     }
 }
 
 /// Why an option's value is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionError {
+    /// A shape that is neither the pyramid nor the peaks.
+    Shape(String),
     /// A number of passes that is not 1, 2 or 3.
     Passes(String),
     /// A switch that is neither 0 nor 1: its name and its value.
@@ -47,15 +58,20 @@ pub enum OptionError {
 }
 
 error_text!(OptionError {
+    Shape(value) => "the shape is pyramid or peaks, not '{value}'";
     Passes(value) => "passes are 1, 2 or 3, not '{value}'";
     Switch(name, value) => "{name} is 0 or 1, not '{value}'";
 });
 
 impl Options for EscalatorOptions {
     type Error = OptionError;
-    const NAMES: &'static [&'static str] = &["passes", "covered", "wrap", "practice"];
+    const NAMES: &'static [&'static str] = &["shape", "passes", "covered", "wrap", "practice"];
 
     fn read(params: &Params) -> Result<Self, OptionError> {
+        let shape = match params.get("shape") {
+            None => Shape::Pyramid,
+            Some(text) => text.parse().map_err(|_| OptionError::Shape(excerpt(text)))?,
+        };
         let passes = match params.get("passes") {
             None => Passes(1),
             Some(text) => parse_canonical_uint::<u8>(text)
@@ -69,6 +85,7 @@ impl Options for EscalatorOptions {
             Some(text) => Err(OptionError::Switch(name, excerpt(text))),
         };
         Ok(Self {
+            shape,
             passes,
             covered: switch("covered", false)?,
             wrap: switch("wrap", true)?,
@@ -77,6 +94,9 @@ impl Options for EscalatorOptions {
     }
 
     fn write(&self, params: &mut Params) {
+        if self.shape != Shape::Pyramid {
+            params.set("shape", self.shape.word());
+        }
         if self.passes.0 > 1 {
             params.set("passes", self.passes.0);
         }

@@ -6,8 +6,8 @@
 
 use std::cmp::Reverse;
 
-use super::solver::{self, Loss, Pyramid};
-use super::{Escalator, Move, PYRAMID, Place};
+use super::solver::{self, Loss, Tableau};
+use super::{Escalator, Move, Place, TABLEAU};
 use handful_engine::Game;
 
 /// A possible move and what it comes to at best.
@@ -80,7 +80,7 @@ impl Why {
 
 /// Returns what cannot be cleared from a position, and why; `None` if it can be won.
 pub fn loss(game: &Escalator) -> Option<Loss> {
-    Pyramid::from_game(game).loss()
+    Tableau::from_game(game).loss()
 }
 
 /// The position after a legal move.
@@ -108,7 +108,7 @@ pub fn best_after(start: &Escalator, line: &[Move]) -> u8 {
 /// # Panics
 /// If a move of the line is against the rules.
 pub fn lost_at(start: &Escalator, line: &[Move]) -> Option<usize> {
-    let is_kept = |made: usize| usize::from(best_after(start, &line[..made])) == PYRAMID;
+    let is_kept = |made: usize| usize::from(best_after(start, &line[..made])) == TABLEAU;
     // It can be won after `kept` moves, and not after `lost`; a lost game stays lost.
     let (mut kept, mut lost) = (0, line.len());
     if !is_kept(kept) || is_kept(lost) {
@@ -127,7 +127,7 @@ fn from_the_left(game: &Escalator, mv: Move) -> (usize, Reverse<usize>) {
         Move::Pick(card) => game.place(card),
         Move::Turn => None,
     };
-    let from = |place: Place| (PYRAMID + 2 * place.column() - place.row(), Reverse(place.index()));
+    let from = |place: Place| (game.rows().spot(place).left, Reverse(place.index()));
     place.map_or((usize::MAX, Reverse(0)), from)
 }
 

@@ -1,6 +1,6 @@
 //! Picking up what is left, once that cannot go wrong.
 
-use super::{BoardCell, Escalator, Move, PYRAMID};
+use super::{BoardCell, Escalator, Move, TABLEAU};
 use handful_engine::{Game, Seat};
 
 /// The most positions that are looked at; with more, the answer is no.
@@ -16,7 +16,7 @@ pub fn rest(game: &Escalator) -> Option<Move> {
     let mut open = vec![game.clone()];
     while let Some(position) = open.pop() {
         let picks = picks(&position);
-        if seen.len() > MOST || picks.is_empty() && usize::from(position.cleared()) < PYRAMID {
+        if seen.len() > MOST || picks.is_empty() && usize::from(position.cleared()) < TABLEAU {
             return None;
         }
         for mv in picks {

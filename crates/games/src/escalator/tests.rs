@@ -62,10 +62,10 @@ pub(super) fn ten_left() -> Escalator {
     let to_come = told("TH 3H QC AC JD 5C TC AD QD");
     let mut rest = full_deck(Family::French);
     rest.retain(|card| !top.contains(card) && !to_come.contains(card));
-    let turned = rest.split_off(PYRAMID - top.len());
+    let turned = rest.split_off(TABLEAU - top.len());
     let cards: Vec<Card> = [top, rest, turned, to_come].concat();
     let mut game = Escalator::new(EscalatorOptions::default(), cards.try_into().unwrap());
-    (game.gone, game.turned, game.base) = (((1 << PYRAMID) - 1) & !0x3ff, 16, card("TH"));
+    (game.gone, game.turned, game.base) = (((1 << TABLEAU) - 1) & !0x3ff, 16, card("TH"));
     game
 }
 
@@ -138,10 +138,14 @@ fn the_solver_knows_that_ace_and_king_are_apart() {
 
 #[test]
 fn seven_rows_lie_under_each_other() {
-    let rows: Vec<(usize, usize)> = Place::all().map(|p| (p.row(), p.column())).collect();
-    let expected: Vec<_> = (0..7).flat_map(|row| (0..=row).map(move |col| (row, col))).collect();
-    assert_eq!(rows, expected);
-    let covers = |index| place(index).covers().map(|two| two.map(Place::index));
+    let rows = Shape::Pyramid.rows();
+    let spots = Place::all().map(|place| rows.spot(place));
+    let spots: Vec<(usize, usize)> = spots.map(|spot| (spot.row, spot.left)).collect();
+    let expected: Vec<_> =
+        (0..7).flat_map(|row| (0..=row).map(move |col| (row, 6 - row + 2 * col))).collect();
+    assert_eq!(spots, expected);
+    assert_eq!((rows.count(), rows.cards(), rows.width()), (7, TABLEAU, 14));
+    let covers = |index| rows.covers(place(index)).map(|two| two.map(Place::index));
     assert_eq!(covers(0), Some([1, 2]));
     assert_eq!(covers(3), Some([6, 7]));
     assert_eq!(covers(15), Some([21, 22]));
@@ -251,7 +255,7 @@ fn covered_cards_lie_face_down_and_nothing_tells_them() {
                 .map(|place| game.cards()[place.index()])
                 .collect();
             let told = format!("{view:?}");
-            let not_turned = game.cards().iter().skip(PYRAMID + usize::from(game.turned()));
+            let not_turned = game.cards().iter().skip(TABLEAU + usize::from(game.turned()));
             down.iter().chain(not_turned).for_each(|&card| assert_untold(&told, card));
             for tapped in Place::all() {
                 let is_free = view.covers(tapped) == [BoardCell::Gone; 2];
@@ -299,7 +303,7 @@ fn a_face_down_cover_is_named_without_its_card() {
 fn the_stock_is_gone_through_as_often_as_the_passes_say() {
     for passes in 1..=3 {
         let mut game = laid(&format!("passes={passes}"), "AC 3H 6S KD KH 2D QC", "2C");
-        let stock = game.cards()[PYRAMID..].to_vec();
+        let stock = game.cards()[TABLEAU..].to_vec();
         play(&mut game, "3H");
         let mut bases = Vec::new();
         for pass in 1..=passes {
@@ -345,7 +349,7 @@ fn with_the_stock_used_up_the_game_goes_on_while_a_card_can_be_picked_up() {
 #[test]
 fn emptying_the_pyramid_wins_and_scores_the_run_and_fifty() {
     let mut game = ladder();
-    for i in (0..PYRAMID).rev() {
+    for i in (0..TABLEAU).rev() {
         assert!(game.status().is_playing());
         game.apply(Move::Pick(game.cards()[i])).unwrap();
     }
@@ -410,7 +414,7 @@ fn a_lost_game_may_be_taken_back_and_a_won_one_not() {
     let origin = handful_engine::Origin::Layout(Layout::from_cards(ladder.cards()));
     let start = Start { options: options("practice=1"), origin };
     let mut won = Session::<Escalator>::new(start, Source::Drawn);
-    for i in (0..PYRAMID).rev() {
+    for i in (0..TABLEAU).rev() {
         won.play(Move::Pick(ladder.cards()[i])).unwrap();
     }
     assert!(!won.can_undo());

@@ -1,10 +1,10 @@
 //! The player's view. It contains no information about face-down cards.
 
-use super::{Escalator, Move, PYRAMID, Place, Refusal, STOCK, is_next};
+use super::{Escalator, Move, Place, Refusal, Rows, STOCK, Shape, TABLEAU, is_next};
 use crate::cards::Card;
 use handful_engine::{Game, Status};
 
-/// The content of a place in the pyramid.
+/// The content of a place in the tableau.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardCell {
     /// Empty, because the card was picked up.
@@ -18,10 +18,12 @@ pub enum BoardCell {
 /// Everything that the player may know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EscalatorView {
-    /// The pyramid's places, from the top.
-    pub slots: [BoardCell; PYRAMID],
+    /// How the cards lie.
+    pub shape: Shape,
+    /// The tableau's places, from the top.
+    pub slots: [BoardCell; TABLEAU],
     /// The card on each place or picked up from it; `None` while it lies face down.
-    pub known: [Option<Card>; PYRAMID],
+    pub known: [Option<Card>; TABLEAU],
     /// The card to which the next pickup must be adjacent.
     pub base: Card,
     /// Stock cards left in this pass.
@@ -48,12 +50,11 @@ pub struct EscalatorView {
 
 impl EscalatorView {
     pub(super) fn new(game: &Escalator) -> Self {
-        let mut slots = [BoardCell::Gone; PYRAMID];
-        let mut known = [None; PYRAMID];
+        let mut slots = [BoardCell::Gone; TABLEAU];
+        let mut known = [None; TABLEAU];
         for place in Place::all() {
             let card = game.cards[place.index()];
-            let free = place.covers().is_none_or(|covers| covers.iter().all(|&c| game.is_gone(c)));
-            if !game.options.covered || free {
+            if !game.options.covered || game.is_uncovered(place) {
                 known[place.index()] = Some(card);
             }
             if !game.is_gone(place) {
@@ -62,6 +63,7 @@ impl EscalatorView {
         }
         let turned = game.turned - 1;
         Self {
+            shape: game.options.shape,
             slots,
             known,
             base: game.base,
@@ -78,6 +80,11 @@ impl EscalatorView {
         }
     }
 
+    /// The rows of the tableau.
+    pub fn rows(&self) -> Rows {
+        self.shape.rows()
+    }
+
     /// The content of a place.
     pub fn slot(&self, place: Place) -> BoardCell {
         self.slots[place.index()]
@@ -85,7 +92,8 @@ impl EscalatorView {
 
     /// What still covers a place; `Gone` for each cover that was picked up or does not exist.
     pub fn covers(&self, place: Place) -> [BoardCell; 2] {
-        place.covers().map_or([BoardCell::Gone; 2], |covers| covers.map(|cover| self.slot(cover)))
+        let covers = self.rows().covers(place);
+        covers.map_or([BoardCell::Gone; 2], |covers| covers.map(|cover| self.slot(cover)))
     }
 
     /// Whether a place has a card that nothing covers.

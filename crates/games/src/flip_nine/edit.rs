@@ -38,9 +38,9 @@ pub static EDITOR: EditorSpec = EditorSpec {
     unsolvable: None,
     link: None,
     board: Board {
-        rows: |size| rows_of(3, size),
+        rows: |size, _| rows_of(3, size),
         head: |_, _| None,
-        place: |lang, _, at, holds| in_row(lang, at, holds),
+        place: |lang, _, _, at, holds| in_row(lang, at, holds),
         holds: Holds::Number,
         shape: "5 / 7",
         sizes: None,

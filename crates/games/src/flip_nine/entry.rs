@@ -60,7 +60,7 @@ impl GameInfo for FlipNine {
 
     const HAS_AVERAGES: bool = false;
 
-    const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0 }];
+    const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0, kind: None }];
 
     const REMOTE: Option<RemoteInfo> = None;
 

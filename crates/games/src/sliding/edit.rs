@@ -42,9 +42,9 @@ pub static EDITOR: EditorSpec = EditorSpec {
     }),
     link: None,
     board: Board {
-        rows,
+        rows: |size, _| rows(size),
         head: |_, _| None,
-        place: |lang, size, at, holds| on_board(lang, &rows(size), at, holds),
+        place: |lang, size, _, at, holds| on_board(lang, &rows(size), at, holds),
         holds: |piece| if piece == 0 { Holds::Gap } else { Holds::Number(piece) },
         shape: "1",
         sizes: Some(Sizes { name: |lang| lang.of("Tiles per side", "Fichas por lado"), least: 3 }),

@@ -18,6 +18,11 @@ use crate::text::{GameNames, Lang, OptionGrid, RankSentence, moves_and_par, said
 use crate::{Colour, GameId};
 use handful_engine::{Coverage, Histogram, Options, Params, Record, StartRequest, Takeback};
 
+/// The race of a side.
+const fn of_side(options: &'static str, side: u32) -> RaceInfo {
+    RaceInfo { options, side, kind: None }
+}
+
 impl GameInfo for Sliding {
     const ID: GameId = GameId::Sliding;
 
@@ -56,8 +61,7 @@ impl GameInfo for Sliding {
 
     const HAS_AVERAGES: bool = true;
 
-    const RACES: &'static [RaceInfo] =
-        &[RaceInfo { options: "side=3", side: 3 }, RaceInfo { options: "side=4", side: 4 }];
+    const RACES: &'static [RaceInfo] = &[of_side("side=3", 3), of_side("side=4", 4)];
 
     const REMOTE: Option<RemoteInfo> = None;
 

@@ -1,4 +1,4 @@
-//! What has to stay, and its causes, against every line of play on small pyramids.
+//! What has to stay, and its causes, against every line of play on small pyramids and peaks.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use handful_engine::{Game, Status};
 use handful_games::cards::Rank;
 use handful_games::escalator::reason::{LostWin, Why, loss};
 use handful_games::escalator::solver::{self, Cause, Loss};
-use handful_games::escalator::{Move, PYRAMID, Place};
+use handful_games::escalator::{Move, Place, TABLEAU};
 use handful_lab::common::choices;
 
 use super::small::{Lines, Small, State};
@@ -26,26 +26,25 @@ struct Counts {
     alone: [u32; 2],
 }
 
-/// Whether the card of a place lies under that of another one, directly or under others.
-fn lies_under(rows: usize, place: usize, above: usize) -> bool {
-    let at = |place: usize| {
-        let row = (0..rows).rfind(|row| row * (row + 1) / 2 <= place).expect("a row");
-        (row, place - row * (row + 1) / 2)
-    };
-    let ((row, column), above) = (at(place), at(above));
-    row < above.0 && (column..=column + above.0 - row).contains(&above.1)
-}
-
 /// A position with what every line makes of it.
 struct Case<'a> {
     small: &'a Small,
     state: &'a State,
-    rows: usize,
     left: Vec<Option<u8>>,
     lines: Lines,
 }
 
 impl Case<'_> {
+    /// Whether the card of a place lies under that of another one, directly or under others.
+    fn lies_under(&self, place: usize, above: usize) -> bool {
+        let ((row, here), (lower, there)) = (self.small.spot(place), self.small.spot(above));
+        let mut reach = vec![here];
+        for _ in row..lower {
+            reach = reach.iter().flat_map(|&at| [at.wrapping_sub(1), at + 1]).collect();
+        }
+        row < lower && reach.contains(&there)
+    }
+
     fn cards(&self) -> impl Iterator<Item = (usize, u8)> + '_ {
         self.left.iter().enumerate().filter_map(|(place, card)| Some((place, (*card)?)))
     }
@@ -57,19 +56,19 @@ impl Case<'_> {
     /// The first kind of cause, from its definition.
     fn is_over_its_neighbors(&self, place: usize) -> bool {
         let Some(rank) = self.left[place] else { return false };
-        let is_covered = self.cards().any(|(above, _)| lies_under(self.rows, place, above));
+        let is_covered = self.cards().any(|(above, _)| self.lies_under(place, above));
         let next: Vec<usize> =
             self.cards().filter(|it| self.is_next(it.1, rank)).map(|it| it.0).collect();
-        next.iter().all(|&it| lies_under(self.rows, it, place))
+        next.iter().all(|&it| self.lies_under(it, place))
             && (is_covered || !self.is_next(self.state.base(), rank))
             && !self.small.to_come(self.state).iter().any(|&it| self.is_next(it, rank))
     }
 
     /// The cards of a rank and their carriers.
     fn count(&self, rank: u8) -> [usize; 2] {
-        let pyramid = self.cards().map(|it| it.1);
+        let left = self.cards().map(|it| it.1);
         let stock = self.small.to_come(self.state).into_iter();
-        let bases = pyramid.chain(stock).chain([self.state.base()]);
+        let bases = left.chain(stock).chain([self.state.base()]);
         let carriers = bases.filter(|&it| self.is_next(it, rank)).count();
         [self.cards().filter(|it| it.1 == rank).count(), carriers]
     }
@@ -93,25 +92,25 @@ impl Case<'_> {
     }
 
     fn check(&self, counts: &mut Counts) {
-        let pyramid = self.small.position(self.state);
+        let tableau = self.small.position(self.state);
         let whole = self.left.len();
         let stays: HashSet<usize> =
             (0..whole).filter(|place| !self.lines.picked.contains(place)).collect();
         counts.positions += 1;
         for place in Place::all().take(whole) {
-            let cause = pyramid.lies_under(place);
+            let cause = tableau.lies_under(place);
             assert_eq!(cause.is_some(), self.is_over_its_neighbors(place.index()));
             counts.alone[0] += u32::from(cause.is_some());
             cause.iter().for_each(|cause| self.check_cause(cause, &stays));
         }
         for rank in Rank::all() {
-            let cause = pyramid.count(rank);
+            let cause = tableau.count(rank);
             let [cards, carriers] = self.count(rank.get());
             assert_eq!(cause.is_some(), carriers < cards);
             counts.alone[1] += u32::from(cause.is_some());
             cause.iter().for_each(|cause| self.check_cause(cause, &stays));
         }
-        let Some(loss) = pyramid.loss() else {
+        let Some(loss) = tableau.loss() else {
             assert_eq!(self.lines.cleared, whole);
             counts.cleared += 1;
             return;
@@ -131,12 +130,11 @@ impl Case<'_> {
         let left = end.left();
         let left: HashSet<usize> = (0..left.len()).filter(|&place| left[place].is_some()).collect();
         assert_eq!(rest.collect::<HashSet<_>>(), left);
-        // All other cards lie over the top one.
-        assert!(stays.contains(&0));
+        // All other cards of a pyramid lie over the top one; of several peaks another one may stay in each line.
+        assert!(stays.contains(&0) || self.small.peaks > 1);
         counts.differ += u32::from(stays.len() < usize::from(loss.least));
         // The first cause is the first that is true.
-        let lowest =
-            |place: &usize| !stays.iter().any(|&above| lies_under(self.rows, *place, above));
+        let lowest = |place: &usize| !stays.iter().any(|&above| self.lies_under(*place, above));
         let first = stays.iter().filter(|place| lowest(place));
         let first: Vec<usize> =
             first.copied().filter(|&place| self.is_over_its_neighbors(place)).collect();
@@ -146,7 +144,7 @@ impl Case<'_> {
                 counts.lies_under += 1;
                 assert!(first.contains(&card.index()));
                 let under = |card: usize| {
-                    stays.iter().filter(|&&place| lies_under(self.rows, place, card)).count()
+                    stays.iter().filter(|&&place| self.lies_under(place, card)).count()
                 };
                 let most = first.iter().map(|&card| under(card)).max();
                 assert_eq!(Some(under(card.index())), most);
@@ -169,17 +167,16 @@ impl Case<'_> {
     }
 }
 
-/// Compares a number of positions of random deals of 2 to `rows` rows with every line of play.
-fn compare(deals: u32, rows: u32) -> Counts {
+/// Compares a number of positions of random deals of some shapes with every line of play.
+fn compare(deals: u32, shapes: &[(usize, u32)]) -> Counts {
     let mut rng = choices(7);
     let mut counts = Counts::default();
-    for n in 0..deals {
-        let rows = n % (rows - 1) + 2;
-        let small = Small::random(&mut rng, rows);
+    for &(peaks, rows) in shapes.iter().cycle().take(deals as usize) {
+        let small = Small::random(&mut rng, peaks, rows);
         for _ in 0..3 {
             let state = small.random_position(&mut rng);
             let (left, lines) = (state.left(), small.lines(&state));
-            let case = Case { small: &small, state: &state, rows: rows as usize, left, lines };
+            let case = Case { small: &small, state: &state, left, lines };
             case.check(&mut counts);
         }
     }
@@ -188,7 +185,7 @@ fn compare(deals: u32, rows: u32) -> Counts {
 
 #[test]
 fn what_stays_and_its_causes_are_true_of_every_line() {
-    let counts = compare(1_500, 4);
+    let counts = compare(1_500, &[(1, 2), (1, 3), (1, 4)]);
     assert_eq!(counts.positions, 4_500);
     let Counts { cleared, lies_under, count, no_cause, differ, alone, .. } = counts;
     let seen = [cleared, lies_under, count, no_cause, differ, alone[0], alone[1]];
@@ -196,9 +193,18 @@ fn what_stays_and_its_causes_are_true_of_every_line() {
 }
 
 #[test]
+fn what_stays_in_peaks_and_its_causes_are_true_of_every_line() {
+    let counts = compare(900, &[(2, 2), (3, 2), (2, 3)]);
+    assert_eq!(counts.positions, 2_700);
+    let Counts { cleared, lies_under, count, no_cause, differ, alone, .. } = counts;
+    let seen = [cleared, lies_under, count, no_cause, differ, alone[0], alone[1]];
+    assert!(seen.iter().all(|&seen| seen > 20), "each kind is among them: {counts:?}");
+}
+
+#[test]
 #[ignore = "full: more and larger pyramids than a normal run needs"]
 fn what_stays_in_larger_pyramids_is_true_of_every_line() {
-    let counts = compare(20_000, 5);
+    let counts = compare(20_000, &[(1, 2), (1, 3), (1, 4), (1, 5), (2, 3), (3, 3)]);
     assert_eq!(counts.positions, 60_000);
     let seen = [counts.cleared, counts.lies_under, counts.count, counts.no_cause, counts.differ];
     assert!(seen.iter().all(|&seen| seen > 1_000), "each kind is among them: {counts:?}");
@@ -208,8 +214,9 @@ fn what_stays_in_larger_pyramids_is_true_of_every_line() {
 #[test]
 fn each_move_is_shown_with_what_it_loses() {
     let mut kinds = [0; 4];
-    for n in 1..=60 {
-        let start = wrapped(n % 4 > 0, n as u8 % 3 + 1, n);
+    let pyramids = (1..=60).map(|n| (n, wrapped(n % 4 > 0, n as u8 % 3 + 1, n)));
+    let peaks = (1..=6).map(|n| (n, peaks(n % 2 > 0, n as u8 % 3 + 1, n)));
+    for (n, start) in pyramids.chain(peaks) {
         for game in random_game(start, &mut choices(n)).into_iter().step_by(3) {
             let Some(why) = Why::new(&game) else {
                 assert!(!game.status().is_playing());
@@ -219,13 +226,13 @@ fn each_move_is_shown_with_what_it_loses() {
             assert_eq!(why.moves.iter().map(|it| it.mv).collect::<Vec<_>>(), game.legal_moves());
             for outlook in &why.moves {
                 let after = after(&game, outlook.mv);
-                assert_eq!(PYRAMID as u8 - outlook.least(), solver::best(&after));
+                assert_eq!(TABLEAU as u8 - outlook.least(), solver::best(&after));
             }
             assert_eq!(solver::best(&after(&game, why.best)), best);
             assert_eq!(why.loss, loss(&game));
-            assert_eq!(why.loss.as_ref().map_or(0, |loss| loss.least), PYRAMID as u8 - best);
+            assert_eq!(why.loss.as_ref().map_or(0, |loss| loss.least), TABLEAU as u8 - best);
             let worse =
-                |it: &&handful_games::escalator::reason::Outlook| it.least() > PYRAMID as u8 - best;
+                |it: &&handful_games::escalator::reason::Outlook| it.least() > TABLEAU as u8 - best;
             let has_cause = |loss: &Loss| loss.cause.is_some();
             let Some((mv, shown)) = why.shown() else {
                 assert!(!why.moves.iter().any(|it| worse(&it)));
@@ -261,7 +268,7 @@ fn the_move_that_lost_a_game_is_the_first_after_which_it_cannot_be_won() {
             })
             .collect();
         let bests: Vec<u8> = games.iter().map(solver::best).collect();
-        let at = bests.windows(2).position(|two| two[0] == PYRAMID as u8 && two[1] < two[0]);
+        let at = bests.windows(2).position(|two| two[0] == TABLEAU as u8 && two[1] < two[0]);
         let found = LostWin::new(&start, &line);
         assert_eq!(found.as_ref().map(|it| it.at), at, "deal {n}");
         let Some(found) = found else { continue };
@@ -269,9 +276,9 @@ fn the_move_that_lost_a_game_is_the_first_after_which_it_cannot_be_won() {
         assert_eq!((&found.before, found.mv), (&games[found.at], line[found.at]));
         assert_eq!(found.after(), games[found.at + 1]);
         assert_eq!(Some(&found.loss), loss(&games[found.at + 1]).as_ref());
-        assert_eq!(solver::best(&after(&found.before, found.better)), PYRAMID as u8);
+        assert_eq!(solver::best(&after(&found.before, found.better)), TABLEAU as u8);
         let end = found.line.iter().fold(found.after(), |game, &mv| after(&game, mv));
-        assert_eq!(end.cleared(), PYRAMID as u8 - found.loss.least);
+        assert_eq!(end.cleared(), TABLEAU as u8 - found.loss.least);
         assert_ne!(end.status(), Status::Won);
     }
     assert!(lost > 20, "{lost} games were lost");

@@ -4,14 +4,14 @@
 use std::collections::HashMap;
 
 use handful_engine::Game;
-use handful_games::escalator::{Escalator, Move, PYRAMID, Place, STOCK};
+use handful_games::escalator::{Escalator, Move, Place, STOCK, TABLEAU};
 
 pub struct Search {
     ranks: [u8; 52],
     turns: usize,
     wrap: bool,
     /// For each place, the places that must be empty before its card is free.
-    covers: [u32; PYRAMID],
+    covers: [u32; TABLEAU],
     /// A row for each set of places in the memo: the value by stock card and rank, 0 if unknown.
     rows: HashMap<u32, usize>,
     worth: Vec<u8>,
@@ -22,7 +22,9 @@ pub struct Search {
 impl Search {
     pub fn new(game: &Escalator) -> Self {
         let bits = |place: Place| {
-            place.covers().map_or(0, |two| two.iter().fold(0, |bits, p| bits | 1 << p.index()))
+            game.rows()
+                .covers(place)
+                .map_or(0, |two| two.iter().fold(0, |bits, p| bits | 1 << p.index()))
         };
         let covers: Vec<u32> = Place::all().map(bits).collect();
         Self {
@@ -59,12 +61,12 @@ impl Search {
         let picks: Vec<usize> = self.picks(gone, base).collect();
         for place in picks {
             let next = gone | 1 << place;
-            let bonus = if next.count_ones() == PYRAMID as u32 { 50 } else { 0 };
+            let bonus = if next.count_ones() == TABLEAU as u32 { 50 } else { 0 };
             let rest = self.most(next, self.ranks[place], turned, run + 1);
             points = points.max(run + 1 + bonus + rest);
         }
-        if turned < self.turns && gone.count_ones() < PYRAMID as u32 {
-            let next = self.ranks[PYRAMID + turned % STOCK];
+        if turned < self.turns && gone.count_ones() < TABLEAU as u32 {
+            let next = self.ranks[TABLEAU + turned % STOCK];
             points = points.max(self.most(gone, next, turned + 1, 0));
         }
         self.points.insert(key, points);
@@ -74,14 +76,14 @@ impl Search {
     fn check_moves(&self, game: &Escalator, gone: u32, base: u8, turned: usize) {
         let mut moves: Vec<Move> =
             self.picks(gone, base).map(|place| Move::Pick(game.cards()[place])).collect();
-        if turned < self.turns && gone.count_ones() < PYRAMID as u32 {
+        if turned < self.turns && gone.count_ones() < TABLEAU as u32 {
             moves.push(Move::Turn);
         }
         assert_eq!(moves, game.legal_moves(), "{game:?}");
     }
 
     fn picks(&self, gone: u32, base: u8) -> impl Iterator<Item = usize> {
-        (0..PYRAMID).filter(move |&place| {
+        (0..TABLEAU).filter(move |&place| {
             let free = gone >> place & 1 == 0 && gone & self.covers[place] == self.covers[place];
             let apart = self.ranks[place].abs_diff(base);
             free && (apart == 1 || self.wrap && apart == 12)
@@ -101,7 +103,7 @@ impl Search {
                 most = most.max(self.dive(gone | 1 << place, self.ranks[place], turned));
             }
             if turned < self.turns {
-                let next = self.ranks[PYRAMID + turned % STOCK];
+                let next = self.ranks[TABLEAU + turned % STOCK];
                 most = most.max(self.dive(gone, next, turned + 1));
             }
             self.worth[at] = most + 1;

@@ -1,14 +1,16 @@
-//! Small pyramids, searched by every possible line of play: a second, plain implementation of the
+//! Small pyramids and peaks, searched by every possible line of play: a second, plain implementation of the
 //! rules.
 
 use std::collections::{HashMap, HashSet};
 
 use handful_engine::DealRng;
-use handful_games::escalator::solver::{Pyramid, RandomPolicy};
+use handful_games::escalator::Rows;
+use handful_games::escalator::solver::{RandomPolicy, Tableau};
 
 /// A deal of a few rows.
 #[derive(Clone, Debug)]
 pub struct Small {
+    pub peaks: usize,
     rows: Vec<Vec<u8>>,
     stock: Vec<u8>,
     passes: u8,
@@ -54,22 +56,49 @@ impl State {
 }
 
 impl Small {
-    /// Returns a deal of `rows` rows. With few ranks it is likely that all cards can be cleared.
-    pub fn random(rng: &mut DealRng, rows: u32) -> Self {
+    /// Returns a deal of so many rows of so many peaks, which share the last row. With few ranks it is likely that all cards can be cleared.
+    pub fn random(rng: &mut DealRng, peaks: usize, rows: u32) -> Self {
         let ranks = [2, 4, 6, 13][rng.below(4) as usize];
         let first = rng.below(13);
         let mut rank = || ((first + rng.below(ranks)) % 13 + 1) as u8;
-        let rows = (1..=rows).map(|row| (0..row).map(|_| rank()).collect()).collect();
+        let peak = peaks as u32;
+        let length = |row| if row == rows { peak * (row - 1) + 1 } else { peak * row };
+        let rows = (1..=rows).map(|row| (0..length(row)).map(|_| rank()).collect()).collect();
         let stock: Vec<u8> = (0..6).map(|_| rank()).collect();
         let count = rng.below(6) as usize + 1;
         let (passes, linked) = (rng.below(3) as u8 + 1, rng.below(2) == 0);
-        Self { rows, stock: stock[..count].to_vec(), passes, linked }
+        Self { peaks, rows, stock: stock[..count].to_vec(), passes, linked }
     }
 
-    pub fn pyramid(&self) -> Pyramid {
+    pub fn tableau(&self) -> Tableau {
         let ranks = self.rows.concat();
-        let pyramid = Pyramid::new(self.rows.len(), &ranks, &self.stock, self.passes);
-        if self.linked { pyramid } else { pyramid.without_ace_king() }
+        let rows = Rows::new(self.peaks, self.rows.len());
+        let tableau = Tableau::new(rows, &ranks, &self.stock, self.passes);
+        if self.linked { tableau } else { tableau.without_ace_king() }
+    }
+
+    /// Returns the row of a place and where it lies across, in halves of a card.
+    pub fn spot(&self, place: usize) -> (usize, usize) {
+        let mut place = place;
+        let row = self.rows.iter().position(|row| {
+            let is_here = place < row.len();
+            if !is_here {
+                place -= row.len();
+            }
+            is_here
+        });
+        let row = row.expect("a place");
+        (row, self.across(row, place))
+    }
+
+    fn across(&self, row: usize, column: usize) -> usize {
+        let last = self.rows.len() - 1;
+        if row == last {
+            return 2 * column;
+        }
+        // Each peak stands over the middle of its part of the last row.
+        let (peak, column) = (column / (row + 1), column % (row + 1));
+        peak * 2 * last + last - row + 2 * column
     }
 
     /// Plays every line, not every position, because the score and the run belong to a line.
@@ -113,10 +142,10 @@ impl Small {
     }
 
     /// Returns the same position for the solver.
-    pub fn position(&self, state: &State) -> Pyramid {
+    pub fn position(&self, state: &State) -> Tableau {
         let gone =
             state.left().iter().rev().fold(0, |gone, card| gone << 1 | u32::from(card.is_none()));
-        self.pyramid().at(gone, state.base, state.turned as u8)
+        self.tableau().at(gone, state.base, state.turned as u8)
     }
 
     /// The ranks of the stock cards that can still be turned, one for each pass.
@@ -213,10 +242,11 @@ impl Small {
         let mut place = 0;
         for (r, row) in state.rows.iter().enumerate() {
             for (c, card) in row.iter().enumerate() {
-                let covered = state
-                    .rows
-                    .get(r + 1)
-                    .is_some_and(|below| below[c].is_some() || below[c + 1].is_some());
+                let covered = state.rows.get(r + 1).is_some_and(|below| {
+                    let beside =
+                        |at: usize| self.across(r + 1, at).abs_diff(self.across(r, c)) == 1;
+                    (0..below.len()).any(|at| below[at].is_some() && beside(at))
+                });
                 if let Some(card) = card.filter(|&card| !covered && self.is_next(card, state.base))
                 {
                     let mut next = State { base: card, ..state.clone() };

@@ -2,7 +2,7 @@
 //! rules. It shares only the codes of cards and moves with the game's bit sets.
 
 use handful_engine::{Game, Seat, Status};
-use handful_games::escalator::{BoardCell, Escalator, Move, PYRAMID, Place, STOCK};
+use handful_games::escalator::{BoardCell, Escalator, Move, Place, STOCK, Shape, TABLEAU};
 
 /// The ranks in a row.
 const ROW: &str = "A23456789TJQK";
@@ -12,6 +12,7 @@ const RING: &str = "A23456789TJQKA";
 /// The table as a person who looks at it would write it down.
 pub struct Table {
     rows: Vec<Vec<Option<String>>>,
+    across: &'static [&'static [usize]],
     stock: Vec<String>,
     passes: usize,
     covered: bool,
@@ -26,15 +27,34 @@ pub struct Table {
 impl Table {
     pub fn new(game: &Escalator) -> Self {
         let codes: Vec<String> = game.cards().iter().map(|card| card.code()).collect();
-        let (mut pyramid, stock) = codes.split_at(PYRAMID);
+        let (mut tableau, stock) = codes.split_at(TABLEAU);
+        // Where the cards of each row lie, in halves of a card.
+        let across: &[&[usize]] = match game.options().shape {
+            Shape::Pyramid => &[
+                &[6],
+                &[5, 7],
+                &[4, 6, 8],
+                &[3, 5, 7, 9],
+                &[2, 4, 6, 8, 10],
+                &[1, 3, 5, 7, 9, 11],
+                &[0, 2, 4, 6, 8, 10, 12],
+            ],
+            Shape::Peaks => &[
+                &[3, 9, 15],
+                &[2, 4, 8, 10, 14, 16],
+                &[1, 3, 5, 7, 9, 11, 13, 15, 17],
+                &[0, 2, 4, 6, 8, 10, 12, 14, 16, 18],
+            ],
+        };
         let mut rows = Vec::new();
-        for length in 1..=7 {
-            let (row, rest) = pyramid.split_at(length);
+        for row in across {
+            let (row, rest) = tableau.split_at(row.len());
             rows.push(row.iter().cloned().map(Some).collect());
-            pyramid = rest;
+            tableau = rest;
         }
         Self {
             rows,
+            across,
             stock: stock.to_vec(),
             passes: usize::from(game.options().passes.get()),
             covered: game.options().covered,
@@ -65,9 +85,11 @@ impl Table {
     }
 
     fn is_free(&self, row: usize, column: usize) -> bool {
+        let here = self.across[row][column];
+        let is_beside = |at: usize| self.across[row + 1][at].abs_diff(here) == 1;
         let below = self.rows.get(row + 1);
         self.rows[row][column].is_some()
-            && below.is_none_or(|below| below[column].is_none() && below[column + 1].is_none())
+            && below.is_none_or(|row| (0..row.len()).all(|at| row[at].is_none() || !is_beside(at)))
     }
 
     fn fits(&self, code: &str) -> bool {
@@ -129,7 +151,7 @@ impl Table {
         assert_eq!(usize::from(view.passes), self.passes);
         assert_eq!(view.can_turn(), moves.contains(&"-".to_owned()), "{game:?}");
         assert_eq!((view.score, u32::from(view.run)), (self.score, self.run), "{game:?}");
-        assert_eq!(usize::from(view.cleared), PYRAMID - self.left(), "{game:?}");
+        assert_eq!(usize::from(view.cleared), TABLEAU - self.left(), "{game:?}");
         assert_eq!((view.status, game.status()), (self.status(), self.status()), "{game:?}");
     }
 }

@@ -7,20 +7,22 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::peaks;
 use crate::census_cli::{CensusError, CensusHelp};
 use crate::census_cli::{figures, grouped, no_such_option, number_after};
 use handful_engine::{DealNumber, DealRng, Game};
-use handful_games::escalator::solver::{Difficulty, Pyramid, RandomPolicy, solve};
-use handful_games::escalator::{Escalator, EscalatorOptions, Move, PYRAMID, Passes};
+use handful_games::escalator::solver::{Difficulty, RandomPolicy, Tableau, solve};
+use handful_games::escalator::{Escalator, EscalatorOptions, Move, Passes, TABLEAU};
 
 /// The options, as the help shows them.
-pub const HELP: CensusHelp = CensusHelp { options: "[--deals N]", notes: "" };
+pub const HELP: CensusHelp = CensusHelp { options: "[--deals N | --peaks N]", notes: "" };
 
 /// Prints the tables that the options ask for, or returns why the options are refused.
 pub fn run(options: &[&str]) -> Result<(), CensusError> {
     match options {
         [] => count(100_000),
         [option @ "--deals", number] => count(number_after(option, number)?),
+        [option @ "--peaks", number] => peaks::count(number_after(option, number)?),
         _ => return no_such_option::<Escalator>(),
     }
     Ok(())
@@ -41,7 +43,7 @@ struct Facts {
 
 impl Facts {
     fn is_winnable(&self) -> bool {
-        usize::from(self.best) == PYRAMID
+        usize::from(self.best) == TABLEAU
     }
 }
 
@@ -92,15 +94,15 @@ fn deal(passes: Passes, n: u32) -> Escalator {
 }
 
 fn facts_of(game: &Escalator) -> Facts {
-    let pyramid = Pyramid::from_game(game);
+    let tableau = Tableau::from_game(game);
     let solved = solve(game);
     Facts {
         best: solved.cleared,
-        without_ace_king: pyramid.clone().without_ace_king().best(),
+        without_ace_king: tableau.clone().without_ace_king().best(),
         slack: solved.slack,
-        max_score: pyramid.max_score(),
-        picking: pyramid.chance(RandomPolicy::PickFirst),
-        any: pyramid.chance(RandomPolicy::AnyMove),
+        max_score: tableau.max_score(),
+        picking: tableau.chance(RandomPolicy::PickFirst),
+        any: tableau.chance(RandomPolicy::AnyMove),
         difficulty: Difficulty::from_game(game),
     }
 }
@@ -119,14 +121,14 @@ fn winnable(tables: &[Vec<Facts>; 3]) {
             format!("{} | {} – {}", percent(won / deals), percent(low), percent(high))
         };
         let linked = count(|facts| facts.is_winnable());
-        let without_ace_king = count(|facts| usize::from(facts.without_ace_king) == PYRAMID);
+        let without_ace_king = count(|facts| usize::from(facts.without_ace_king) == TABLEAU);
         let won = grouped(linked as u64);
         println!("| {passes} | {won} | {} | {} |", share(linked), share(without_ace_king));
     }
 }
 
 /// Returns the 95 % interval of a share (Wilson).
-fn wilson(hits: f64, of: f64) -> (f64, f64) {
+pub fn wilson(hits: f64, of: f64) -> (f64, f64) {
     let z = 1.959_964_f64;
     let (p, n) = (hits / of, of);
     let middle = p + z * z / (2.0 * n);
@@ -135,7 +137,7 @@ fn wilson(hits: f64, of: f64) -> (f64, f64) {
     ((middle - half) / scale, (middle + half) / scale)
 }
 
-fn percent(share: f64) -> String {
+pub fn percent(share: f64) -> String {
     format!("{:.3} %", 100.0 * share)
 }
 
@@ -169,7 +171,7 @@ fn share(share: f64) -> String {
 }
 
 /// Returns the mean, and half of its 95 % interval.
-fn mean(values: &[f64]) -> (f64, f64) {
+pub fn mean(values: &[f64]) -> (f64, f64) {
     let n = values.len().max(1) as f64;
     let mean = values.iter().sum::<f64>() / n;
     let variance = values.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
@@ -181,7 +183,7 @@ fn cleared(tables: &[Vec<Facts>; 3]) {
     println!("\nMost cards that can be cleared, deals by passes:\n");
     println!("| cards | 1 pass | 2 passes | 3 passes |\n|---:|---:|---:|---:|");
     let tables = [0, 1, 2].map(|i| tables[i].iter().map(|facts| facts.best));
-    for cards in 0..=PYRAMID as u8 {
+    for cards in 0..=TABLEAU as u8 {
         let counts = [0, 1, 2].map(|i| {
             let with = tables[i].clone().filter(|&best| best == cards);
             with.count() as u64
@@ -203,7 +205,7 @@ fn spread(name: &str, tables: &[Vec<Facts>; 3], value: impl Fn(&Facts) -> Option
     println!("| passes | deals | least | 5 % | 25 % | median | 75 % | 95 % | most | mean |");
     println!("|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|");
     for (passes, table) in (1..).zip(tables) {
-        for (kind, counted) in [("all", 0), ("winnable", PYRAMID)] {
+        for (kind, counted) in [("all", 0), ("winnable", TABLEAU)] {
             let counted = table.iter().filter(|facts| usize::from(facts.best) >= counted);
             let all: Option<Vec<u32>> = counted.map(&value).collect();
             let Some(mut all) = all.filter(|all| !all.is_empty()) else { continue };
@@ -285,7 +287,7 @@ fn difficulties(tables: &[Vec<Facts>; 3]) {
 fn speeds(deals: u32) {
     println!("\nOn one core of this machine, deals a second, by passes:\n");
     println!("| what | 1 pass | 2 passes | 3 passes |\n|---|---:|---:|---:|");
-    let best: fn(&Escalator) -> u64 = |deal| Pyramid::from_game(deal).best().into();
+    let best: fn(&Escalator) -> u64 = |deal| Tableau::from_game(deal).best().into();
     let solve: fn(&Escalator) -> u64 = |deal| solve(deal).nodes;
     for (name, work) in [("most cards that can be cleared", best), ("with a line", solve)] {
         let rates = Passes::ALL.map(|passes| {

@@ -1,4 +1,5 @@
 //! What tests and tables need of Escalator.
 
 pub mod census;
+mod peaks;
 mod probe;

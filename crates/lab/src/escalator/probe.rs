@@ -8,7 +8,7 @@ use handful_games::cards::Family;
 use handful_games::cards::deck::full_deck;
 use handful_games::escalator::daily::DIFFICULTY;
 use handful_games::escalator::solver::{Difficulty, chance, solve};
-use handful_games::escalator::{Escalator, EscalatorOptions, Layout, Move, Passes, Place};
+use handful_games::escalator::{Escalator, EscalatorOptions, Layout, Move, Passes, Place, Shape};
 
 impl Probe for Escalator {
     const SOURCE: &'static str = "\"tktk (Tk timekiller)\", Greg Bacon, The Perl Journal";
@@ -19,9 +19,14 @@ impl Probe for Escalator {
     const BOARD_KEYS: &'static str = "";
 
     fn samples() -> Vec<EscalatorOptions> {
-        let sample =
-            |passes, covered, practice| EscalatorOptions { passes, covered, wrap: true, practice };
+        let sample = |passes, covered, practice| EscalatorOptions {
+            passes,
+            covered,
+            practice,
+            ..EscalatorOptions::default()
+        };
         let apart = |options| EscalatorOptions { wrap: false, ..options };
+        let peaks = |options| EscalatorOptions { shape: Shape::Peaks, ..options };
         let [one, two, three] = Passes::ALL;
         vec![
             sample(one, false, false),
@@ -33,6 +38,11 @@ impl Probe for Escalator {
             apart(sample(one, false, false)),
             apart(sample(two, false, true)),
             apart(sample(three, true, false)),
+            peaks(sample(one, false, false)),
+            peaks(sample(one, true, false)),
+            peaks(sample(two, false, true)),
+            peaks(apart(sample(one, false, false))),
+            peaks(apart(sample(three, true, false))),
         ]
     }
 
@@ -72,7 +82,7 @@ impl Probe for Escalator {
 
     fn ended_games() -> Vec<(String, String)> {
         type Play = fn(&Escalator) -> Vec<Move>;
-        let games: [(&str, Play); 8] = [
+        let games: [(&str, Play); 12] = [
             ("deal=2", won),
             ("deal=9&covered=1", won),
             ("deal=5&passes=2", won),
@@ -81,6 +91,10 @@ impl Probe for Escalator {
             ("deal=4294967295&passes=2&covered=1", lost),
             ("deal=5&passes=3&wrap=0", won),
             ("deal=1&covered=1&wrap=0", lost),
+            ("deal=2&shape=peaks", won),
+            ("deal=9&shape=peaks&covered=1", won),
+            ("deal=5&shape=peaks&passes=2&wrap=0", won),
+            ("deal=1&shape=peaks", lost),
         ];
         let line = |params, play: Play| write_line(&play(&start(params).position()));
         games.map(|(params, play)| (params.to_owned(), line(params, play))).to_vec()

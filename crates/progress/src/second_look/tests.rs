@@ -1,7 +1,7 @@
 use super::*;
 use handful_engine::line::{LineText, MoveText, read_line};
 use handful_engine::{DealNumber, Game, Start};
-use handful_games::escalator::{self, Escalator, PYRAMID};
+use handful_games::escalator::{self, Escalator, TABLEAU};
 use handful_games::flip_nine::{self, FlipNine};
 use handful_games::sliding::{Dir, Sliding};
 use handful_games::text::Lang;
@@ -374,7 +374,7 @@ fn any_move_that_keeps_the_win_is_right() {
     let of = |n: u32| -> Option<Case> {
         let start = Escalator::deal(&Default::default(), DealNumber::new(n)?);
         let solved = escalator::solver::solve(&start);
-        if usize::from(solved.cleared) != PYRAMID {
+        if usize::from(solved.cleared) != TABLEAU {
             return None;
         }
         (3..solved.line.len()).find_map(|made| {

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{Lang, said};
+use handful_games::info::RaceInfo;
 use handful_games::text::{clock, enumerate};
 use handful_games::{GameId, GameInfo, with_game};
 
@@ -126,18 +127,22 @@ pub fn declined(lang: Lang, name: &str) -> String {
 }
 
 /// Returns a game with its size, if it has one.
-fn sized(game: &str, side: u32) -> String {
-    if side == 0 { game.to_owned() } else { format!("{game} {side}×{side}") }
+fn sized(lang: Lang, game: &str, race: RaceInfo) -> String {
+    match race {
+        RaceInfo { side: 0, kind: None, .. } => game.to_owned(),
+        RaceInfo { kind: Some(kind), .. } => format!("{game} ({})", kind(lang)),
+        RaceInfo { side, .. } => format!("{game} {side}×{side}"),
+    }
 }
 
-/// Returns the word of the button for a race, with the size of the board if there are several.
-pub fn race(lang: Lang, side: u32) -> String {
-    sized(lang.of("Race", "Carrera"), side)
+/// Returns the word of the button for a race, with the size of the board or the kind of game if there are several.
+pub fn race(lang: Lang, race: RaceInfo) -> String {
+    sized(lang, lang.of("Race", "Carrera"), race)
 }
 
 /// Returns who wants a race at what.
-pub fn race_asked(lang: Lang, name: &str, game: &str, side: u32) -> String {
-    let game = sized(game, side);
+pub fn race_asked(lang: Lang, name: &str, game: &str, race: RaceInfo) -> String {
+    let game = sized(lang, game, race);
     said!(lang, "{name} wants to race at {game}", "{name} quiere competir en {game}")
 }
 

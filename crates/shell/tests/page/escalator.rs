@@ -6,7 +6,7 @@ use handful_games::cards::{Card, Family};
 use handful_games::escalator::solver::{self, Difficulty};
 use handful_games::escalator::text as game_text;
 use handful_games::escalator::{
-    BoardCell, Escalator, Layout, Move, PYRAMID, Place, SHORTEST_RUN, STOCK,
+    BoardCell, Escalator, Layout, Move, Place, SHORTEST_RUN, STOCK, TABLEAU,
 };
 use handful_games::text::{GameText, Lang};
 use handful_lab::common;
@@ -14,7 +14,7 @@ use serde_json::{Value as Json, json};
 
 use crate::{Games, monday};
 
-const ALL: u8 = PYRAMID as u8;
+const ALL: u8 = TABLEAU as u8;
 
 fn facts(game: &Escalator) -> Json {
     let view = game.view(game.viewer_seat());
@@ -60,7 +60,7 @@ fn fact(game: &Escalator) -> String {
     game_text::fact(Lang::En, game, solver::max_score(&deal), 0)
 }
 
-/// The names of the pyramid's cards, the most points, and the truth that is told after a lost game.
+/// The names of the tableau's cards, the most points, and the truth that is told after a lost game.
 fn deal_facts(deal: &Escalator) -> Json {
     let name =
         |card: &Card| game_text::base(Lang::En, *card).trim_start_matches("Base: ").to_owned();
@@ -73,7 +73,7 @@ fn deal_facts(deal: &Escalator) -> Json {
         truth.extend([game_text::slack(Lang::En, slack), game_text::chance(Lang::En, games)]);
     }
     json!({
-        "names": deal.cards()[..PYRAMID].iter().map(name).collect::<Vec<_>>(),
+        "names": deal.cards()[..TABLEAU].iter().map(name).collect::<Vec<_>>(),
         "most": most,
         "truth": truth,
     })
@@ -163,7 +163,7 @@ fn second_pass(game: &Escalator) -> Option<usize> {
 /// The moves of a deal that is won after some turns.
 fn length(game: &Escalator) -> Option<usize> {
     let line = best(game);
-    (is_winnable(game) && line.len() > PYRAMID + 1).then_some(line.len())
+    (is_winnable(game) && line.len() > TABLEAU + 1).then_some(line.len())
 }
 
 /// The deal with the lowest number that fits, with these options.
@@ -184,8 +184,8 @@ fn deal_with_least(options: &str, cost: fn(&Escalator) -> Option<usize>) -> Stri
 fn one_run() -> String {
     let mut cards = full_deck(Family::French);
     sort(&mut cards);
-    cards[..PYRAMID].reverse();
-    cards[PYRAMID..].rotate_right(1);
+    cards[..TABLEAU].reverse();
+    cards[TABLEAU..].rotate_right(1);
     let cards = cards.try_into().expect("a French deck has 52 cards");
     format!("layout={}", Layout::from_cards(&cards))
 }
@@ -220,5 +220,14 @@ fn games_of_escalator() {
         add(&format!("{difficulty:?}"), &deal, |_| Vec::new());
     }
     add("Monday", &monday(5), best);
+    // Peaks that are won in few moves, a turn among them, and lost by turning all.
+    let peaks = deal_where("&shape=peaks", |game| {
+        let line = best(game);
+        let is_short = line.len() < TABLEAU + 6 && line.contains(&Move::Turn);
+        is_short && is_winnable(game) && is_wasted(game)
+    });
+    add("peaks", &peaks, best);
+    add("peaks, wasted", &peaks, wasted);
+    add("peaks, covered", &format!("{peaks}&covered=1"), best);
     games.write();
 }

@@ -28,6 +28,7 @@ pub fn set_up(lang: Lang) -> SetUp {
     let all = ("", lang.of("All", "Todas").to_owned());
     let left = WAYS.map(|number| (number, number.to_owned()));
     SetUp {
+        kind: None,
         choices: vec![
             choice(
                 easy,

@@ -1,5 +1,6 @@
 use super::*;
 use crate::cards::Rank;
+use crate::escalator::Rows;
 use crate::escalator::solver::Cause;
 use crate::escalator::tests::ten_left;
 
@@ -48,7 +49,7 @@ fn a_base_counts_only_for_a_free_card_and_as_one_carrier() {
     let of = |base: u8, stock: &[u8]| {
         let stock = [&[base], stock].concat();
         // A queen and an 8 lie over a king.
-        Pyramid::new(2, &[13, 12, 8], &stock, 1)
+        Tableau::new(Rows::new(1, 2), &[13, 12, 8], &stock, 1)
     };
     let place = |at: usize| places(&[at])[0];
     // Nothing is next to the 8 but a base of 9.
@@ -57,7 +58,7 @@ fn a_base_counts_only_for_a_free_card_and_as_one_carrier() {
     assert!(of(3, &[7]).lies_under(place(2)).is_none());
     // A base of 1 is gone before the king comes free. But the queen does not lie under it, and is the base when it does.
     assert!(of(1, &[5]).lies_under(place(0)).is_none());
-    let king = Pyramid::new(2, &[13, 4, 8], &[1, 5], 1);
+    let king = Tableau::new(Rows::new(1, 2), &[13, 4, 8], &[1, 5], 1);
     assert!(king.lies_under(place(0)).is_some());
     assert!(king.at(0b110, 1, 1).lies_under(place(0)).is_none(), "now it is free");
     let eight = Cause::Count { rank: Rank::new(8).unwrap(), cards: 1, carriers: 0 };

@@ -1,4 +1,4 @@
-//! What has to stay in a pyramid that cannot be cleared any more, and the first cause of it.
+//! What has to stay in a tableau that cannot be cleared any more, and the first cause of it.
 //!
 //! A card is picked up from a base next to it, and then it is the base itself. So a card stays if all cards next to it lie
 //! under it, and no stock card to come is next to it. And of a rank no more cards are picked up than there are bases to pick
@@ -6,12 +6,12 @@
 
 use std::cmp::Reverse;
 
-use super::Pyramid;
-use super::pyramid::{PickupRule, Reach};
+use super::Tableau;
+use super::tableau::{PickupRule, Reach};
 use crate::cards::Rank;
 use crate::escalator::Place;
 
-/// What cannot be cleared any more from a position. Places count as in [`Place`] also in a smaller pyramid.
+/// What cannot be cleared any more from a position. Places count as in [`Place`] also in a smaller tableau.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loss {
     /// The fewest cards that stay, at least 1.
@@ -35,19 +35,19 @@ pub enum Cause {
         /// The places of the cards next to it, from the top.
         under: Vec<Place>,
     },
-    /// Of this rank more cards are left in the pyramid than carriers: each card of the pyramid that is next to it and the base
+    /// Of this rank more cards are left in the tableau than carriers: each card of the tableau that is next to it and the base
     /// once, each such stock card once a pass left. So `cards − carriers` of the rank stay.
     Count {
         /// The rank.
         rank: Rank,
-        /// The cards of the rank that are left in the pyramid.
+        /// The cards of the rank that are left in the tableau.
         cards: u8,
         /// The carriers, fewer than `cards`.
         carriers: u8,
     },
 }
 
-impl Pyramid {
+impl Tableau {
     /// Returns what cannot be cleared from here, and why; `None` if everything can.
     pub fn loss(&self) -> Option<Loss> {
         let Reach { cleared, stays } = self.reach();
@@ -69,16 +69,17 @@ impl Pyramid {
     /// several ranks the one of which most stay.
     fn first_cause(&self, stays: u32) -> Option<Cause> {
         let is_over = |above: Place, below: Place| {
-            stays >> above.index() & 1 == 1 && above != below && lies_under(below, above)
+            stays >> above.index() & 1 == 1 && above != below && self.rows.lies_under(below, above)
         };
         let lowest = |card: &Place| !places(stays).any(|above| is_over(above, *card));
         let number_under =
             |card: Place| places(stays).filter(|&below| is_over(card, below)).count();
         let cards = places(stays).filter(lowest).filter_map(|card| {
             let cause = self.lies_under(card)?;
-            Some((Reverse(number_under(card)), Reverse(card.row()), card.column(), cause))
+            let spot = self.rows.spot(card);
+            Some((Reverse(number_under(card)), Reverse(spot.row), spot.left, cause))
         });
-        let of_card = cards.min_by_key(|&(under, row, column, _)| (under, row, column));
+        let of_card = cards.min_by_key(|&(under, row, left, _)| (under, row, left));
         let short = |cause: &Cause| match cause {
             Cause::Count { rank, cards, carriers } => (cards - carriers, Reverse(rank.get())),
             Cause::LiesUnder { .. } => (0, Reverse(0)),
@@ -87,16 +88,17 @@ impl Pyramid {
         of_card.map(|(.., cause)| cause).or_else(of_rank)
     }
 
-    /// Returns the first kind of cause if it is true of a card that is left in the pyramid: then it stays.
+    /// Returns the first kind of cause if it is true of a card that is left in the tableau: then it stays.
     pub fn lies_under(&self, card: Place) -> Option<Cause> {
         let rule = self.rule_at(card.index());
         let mut next = self.left().filter(|&it| self.is_next(it, rule));
-        let is_covered = self.left().any(|above| above != card && lies_under(card, above));
+        let is_covered =
+            self.left().any(|above| above != card && self.rows.lies_under(card, above));
         // The base is another one when a card that is covered comes free.
         let base = !is_covered && rule.from.contains(&usize::from(self.base));
         let holds = self.left().any(|it| it == card)
             && !base
-            && next.all(|it| lies_under(it, card))
+            && next.all(|it| self.rows.lies_under(it, card))
             && !self.to_come().any(|rank| rule.from.contains(&rank));
         let under = || self.left().filter(|&it| self.is_next(it, rule)).collect();
         holds.then(|| Cause::LiesUnder { card, under: under() })
@@ -107,10 +109,10 @@ impl Pyramid {
         let is_of_rank = |place: &Place| self.rule_at(place.index()).rank == rank.get().into();
         let of_rank: Vec<Place> = self.left().filter(is_of_rank).collect();
         let rule = self.rule_at(of_rank.first()?.index());
-        let in_pyramid = self.left().filter(|&it| self.is_next(it, rule)).count();
+        let in_tableau = self.left().filter(|&it| self.is_next(it, rule)).count();
         let base = usize::from(rule.from.contains(&usize::from(self.base)));
         let in_stock = self.to_come().filter(|rank| rule.from.contains(rank)).count();
-        let (cards, carriers) = (of_rank.len(), in_pyramid + base + in_stock);
+        let (cards, carriers) = (of_rank.len(), in_tableau + base + in_stock);
         (carriers < cards).then_some(Cause::Count {
             rank,
             cards: cards as u8,
@@ -137,10 +139,4 @@ impl Pyramid {
 /// The places of a bit mask, from the top.
 fn places(mask: u32) -> impl Iterator<Item = Place> {
     Place::all().filter(move |place| mask >> place.index() & 1 == 1)
-}
-
-/// Whether the card at `place` lies under that at `above`, directly or under others: it is free only after that one is gone.
-fn lies_under(place: Place, above: Place) -> bool {
-    let down = above.row().checked_sub(place.row()).filter(|&rows| rows > 0);
-    down.is_some_and(|rows| (place.column()..=place.column() + rows).contains(&above.column()))
 }

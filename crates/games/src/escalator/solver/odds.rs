@@ -1,6 +1,7 @@
 //! The probability that random play wins, and the difficulty that follows from it.
 
-use super::{Escalator, Pyramid};
+use super::{Escalator, Tableau};
+use crate::escalator::{EscalatorOptions, Shape};
 
 /// A kind of random player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +13,7 @@ pub enum RandomPolicy {
     AnyMove,
 }
 
-impl Pyramid {
+impl Tableau {
     /// The probability that a random player wins from here, calculated over all games.
     pub fn chance(&self, policy: RandomPolicy) -> f64 {
         let whole = self.sets.len() - 1;
@@ -62,31 +63,42 @@ impl Pyramid {
 
 /// The difficulty of a winnable deal.
 ///
-/// The bounds come from deals 1 to 100,000 with one pass: of the winnable ones 41 % are hard, and
-/// the third that random play wins most often is easy. `census escalator` counts them.
+/// The bounds of the pyramid come from deals 1 to 100,000 with one pass: of the winnable ones 41 % are hard, and the third
+/// that random play wins most often is easy. Those of the peaks make three equal parts with one pass. `handful-lab escalator`
+/// counts them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difficulty {
-    /// Random play wins one game in eight or more.
+    /// Random play wins often: a pyramid one game in eight or more.
     Easy,
     /// Random play wins, but less often.
     Medium,
-    /// Random play never wins, because a card that could be picked up must be left for later.
+    /// Random play never wins a pyramid, because a card that could be picked up must be left for later; and peaks seldom.
     Hard,
 }
 
 impl Difficulty {
-    /// The smallest chance of random play, as in [`super::chance`], that makes a deal easy.
-    pub const EASY: f64 = 0.125;
+    /// The smallest chances of random play, as in [`super::chance`], that make a deal easy and medium.
+    pub fn bounds(options: EscalatorOptions) -> [f64; 2] {
+        match (options.shape, options.passes.get()) {
+            (Shape::Pyramid, _) => [0.125, f64::MIN_POSITIVE],
+            (Shape::Peaks, 1) => [0.57, 0.225],
+            // More passes hide most differences. What is hard is still found in a moment.
+            (Shape::Peaks, 2) => [0.97, 0.87],
+            (Shape::Peaks, _) => [0.99, 0.97],
+        }
+    }
 
     /// The difficulty of a position; `None` if it is no longer winnable.
     pub fn from_game(game: &Escalator) -> Option<Self> {
         let chance = super::chance(game);
-        if chance >= Self::EASY {
+        let [easy, medium] = Self::bounds(game.options);
+        if chance >= easy {
             Some(Self::Easy)
-        } else if chance > 0.0 {
+        } else if chance >= medium {
             Some(Self::Medium)
         } else {
-            (usize::from(super::best(game)) == super::PYRAMID).then_some(Self::Hard)
+            let is_winnable = chance > 0.0 || usize::from(super::best(game)) == super::TABLEAU;
+            is_winnable.then_some(Self::Hard)
         }
     }
 }

@@ -8,12 +8,12 @@ pub fn steps(lang: Lang) -> [&'static str; 3] {
         Lang::En => [
             "The base is the face-up card beside the stock. Pick up a card one rank above or below it: tap the 6.",
             "Nothing fits? Turn a stock card: it becomes the new base.",
-            "Long runs score more. Clear the pyramid to win.",
+            "Long runs score more. Clear all the cards to win.",
         ],
         Lang::Es => [
             "La base es la carta boca arriba junto al mazo. Recoge una que valga uno más o uno menos: toca el 6.",
             "¿Ninguna encaja? Voltea una carta del mazo: es la nueva base.",
-            "Las series largas dan más puntos. Vacía la pirámide para ganar.",
+            "Las series largas dan más puntos. Recoge todas las cartas para ganar.",
         ],
     }
 }

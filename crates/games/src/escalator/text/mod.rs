@@ -8,7 +8,7 @@ use crate::cards::{Card, Rank};
 use crate::escalator::solver::Difficulty;
 use crate::escalator::{
     BoardCell, Effect, Escalator, EscalatorOptions, EscalatorView, LayoutError, Move, OptionError,
-    Refusal, is_next,
+    Refusal, Shape, is_next,
 };
 use crate::set_up::degrees;
 use crate::text::{GameNames, GameText, Lang, Manual, capital, clock, enumerate, said};
@@ -20,8 +20,8 @@ pub fn names(lang: Lang) -> GameNames {
     GameNames {
         name: lang.of("Escalator", "Escalera"),
         about: lang.of(
-            "Clear a pyramid, one rank up or down at a time.",
-            "Vacía la pirámide subiendo o bajando de uno en uno.",
+            "Clear a pyramid or three peaks, one rank up or down at a time.",
+            "Vacía una pirámide o tres picos, de uno en uno.",
         ),
         source: lang.of(
             "“tktk (Tk timekiller)”, Greg Bacon, The Perl Journal",
@@ -81,8 +81,8 @@ impl GameText for Escalator {
         match refusal {
             Refusal::Finished => lang.of("The game has ended", "La partida ha terminado").into(),
             Refusal::NotThere(gone) => match lang {
-                Lang::En => format!("The {} isn’t in the pyramid", card(lang, gone)),
-                Lang::Es => format!("{} no está en la pirámide", capital(&the_es(gone))),
+                Lang::En => format!("The {} isn’t on the board", card(lang, gone)),
+                Lang::Es => format!("{} no está en el tablero", capital(&the_es(gone))),
             },
             Refusal::Empty => lang.of("That card is already gone", "Ahí ya no hay nada").into(),
             Refusal::Covered(by) => {
@@ -129,6 +129,12 @@ impl GameText for Escalator {
 
     fn option_error(lang: Lang, error: OptionError) -> String {
         match (lang, error) {
+            (Lang::En, OptionError::Shape(value)) => {
+                format!("The shape is pyramid or peaks, not “{value}”.")
+            }
+            (Lang::Es, OptionError::Shape(value)) => {
+                format!("La figura es «pyramid» o «peaks», no «{value}».")
+            }
             (Lang::En, OptionError::Passes(value)) => {
                 format!("Use 1, 2 or 3 passes, not “{value}”.")
             }
@@ -148,25 +154,25 @@ impl GameText for Escalator {
         Manual {
             rules: lang.of(
                 &[
-                    "Twenty-eight cards lie in a pyramid. Clear them all before the stock runs out.",
+                    "Twenty-eight cards lie in a pyramid, or in three peaks over one row that they share. Clear them all before the stock runs out.",
                     "Pick up any uncovered card one rank above or below the base, in any suit: on a 7 goes a 6 or an 8. The ace goes with both the 2 and the king, unless you set up ace and king apart. The card becomes the new base.",
                     "You can turn the next stock card at any time: it becomes the new base. When the stock is empty and nothing fits, the game is lost.",
                     "Undo takes back every pickup since the last stock card, but never the stock card itself: that would be peeking. Practice lets you undo anything, but doesn’t count.",
-                    "After each stock card, the first pickup scores 1, the next 2, then 3, and so on. Clearing the pyramid adds 50.",
+                    "After each stock card, the first pickup scores 1, the next 2, then 3, and so on. Clearing the board adds 50.",
                     "Every deal is solved exactly. After the game you see whether it could be won, and how.",
                 ],
                 &[
-                    "Veintiocho cartas forman una pirámide. Recógelas todas antes de que se acabe el mazo.",
+                    "Veintiocho cartas forman una pirámide, o tres picos sobre una fila común. Recógelas todas antes de que se acabe el mazo.",
                     "Recoge cualquier carta libre un valor por encima o por debajo de la base, de cualquier palo: sobre un 7 va un 6 o un 8. El as va con el 2 y con el rey, salvo que elijas as y rey separados. La carta recogida es la nueva base.",
                     "En cualquier momento puedes voltear la siguiente carta del mazo: es la nueva base. Si el mazo está vacío y nada encaja, pierdes.",
                     "Deshacer devuelve las cartas recogidas desde la última carta del mazo, pero nunca esa carta: sería espiar. En práctica se puede deshacer todo, pero no cuenta.",
-                    "Tras cada carta del mazo, la primera que recoges vale 1, la siguiente 2, luego 3, y así. Vaciar la pirámide suma 50.",
+                    "Tras cada carta del mazo, la primera que recoges vale 1, la siguiente 2, luego 3, y así. Vaciar el tablero suma 50.",
                     "Cada reparto está resuelto con exactitud. Al final verás si tenía solución, y cuál.",
                 ],
             ),
             keys: lang.of(
-                "Arrow keys move over the pyramid and to the stock. Enter picks up a card or turns the stock.",
-                "Las flechas recorren la pirámide y el mazo. Enter recoge una carta o voltea el mazo.",
+                "Arrow keys move over the cards and to the stock. Enter picks up a card or turns the stock.",
+                "Las flechas recorren las cartas y el mazo. Enter recoge una carta o voltea el mazo.",
             ),
             deal_prompt: lang.of(
                 "Deal number, or 52 card codes (KS,4H,…) for your own layout",
@@ -251,7 +257,7 @@ pub fn pick_up(lang: Lang, base: Card, wrap: bool, can_turn: bool) -> String {
     said!(lang, "Pick up {fitting}{or}", "Recoge {fitting}{or}")
 }
 
-/// Describes a place of the pyramid, for screen readers: what lies there, and what covers it.
+/// Describes a place of the tableau, for screen readers: what lies there, and what covers it.
 pub fn place(lang: Lang, here: BoardCell, by: [BoardCell; 2]) -> String {
     let (here, state) = (slot(lang, here), covers(lang, by));
     match state.is_empty() {
@@ -260,7 +266,7 @@ pub fn place(lang: Lang, here: BoardCell, by: [BoardCell; 2]) -> String {
     }
 }
 
-/// Returns what stands under the title: "Easy", or the passes where the difficulty is not told.
+/// Returns what stands under the title: "Easy", "Peaks · Easy", or the passes where the difficulty is not told.
 pub fn header(lang: Lang, difficulty: Option<Difficulty>, options: EscalatorOptions) -> String {
     with_options(lang, difficulty.map(|it| degrees(lang)[it as usize]), options)
 }
@@ -270,14 +276,16 @@ pub fn layout_header(lang: Lang, options: EscalatorOptions) -> String {
     with_options(lang, Some(own_layout(lang)), options)
 }
 
-/// Adds the passes where there are several or nothing else is said, and that ace and king are apart.
+/// Adds the shape if it is not the pyramid, the passes where there are several or nothing else is said of the deal, and that
+/// ace and king are apart.
 fn with_options(lang: Lang, kind: Option<&str>, options: EscalatorOptions) -> String {
-    let EscalatorOptions { passes, wrap, covered: _, practice: _ } = options;
+    let EscalatorOptions { shape, passes, wrap, covered: _, practice: _ } = options;
     let [one, many] = lang.of(["pass", "passes"], ["vuelta", "vueltas"]);
     let passes = (kind.is_none() || passes.get() > 1)
         .then(|| lang.number_format().tally(passes.get(), one, many));
     let apart = (!wrap).then(|| apart(lang));
-    let parts = [kind, passes.as_deref(), apart].into_iter().flatten();
+    let shape = (shape != Shape::Pyramid).then(|| self::shape(lang, shape));
+    let parts = [shape, kind, passes.as_deref(), apart].into_iter().flatten();
     parts.collect::<Vec<_>>().join(" · ")
 }
 
@@ -392,9 +400,28 @@ pub fn of_possible(lang: Lang, score: u32, best: u32) -> String {
     said!(lang, "{score} of a possible {best} points", "{score} de {best} puntos posibles")
 }
 
-said! {
-    /// Returns the title of an emptied pyramid.
-    pub cleared = "Cleared!", "¡Pirámide vacía!";
+/// Returns the title of a game that was won.
+pub fn cleared(lang: Lang, shape: Shape) -> &'static str {
+    match shape {
+        Shape::Pyramid => lang.of("Cleared!", "¡Pirámide vacía!"),
+        Shape::Peaks => lang.of("Cleared!", "¡Picos despejados!"),
+    }
+}
+
+/// Names a shape.
+pub fn shape(lang: Lang, shape: Shape) -> &'static str {
+    match shape {
+        Shape::Pyramid => lang.of("Pyramid", "Pirámide"),
+        Shape::Peaks => lang.of("Peaks", "Picos"),
+    }
+}
+
+/// Names the board with the stock.
+pub fn cards(lang: Lang, shape: Shape) -> &'static str {
+    match shape {
+        Shape::Pyramid => lang.of("Pyramid and stock", "Pirámide y mazo"),
+        Shape::Peaks => lang.of("Peaks and stock", "Picos y mazo"),
+    }
 }
 
 /// Returns the title of a lost game. Its number and noun stay on one line.

@@ -5,7 +5,7 @@ use super::{capital, enumerate, neighbors, said};
 use crate::cards::{Card, Family};
 use crate::escalator::reason::{LostWin, Outlook, Why};
 use crate::escalator::solver::{Cause, Loss};
-use crate::escalator::{Escalator, Move, Place};
+use crate::escalator::{Escalator, Move, Place, Shape};
 use crate::text::{Lang, card, in_words, is_feminine, rank, rank_es, the_es};
 
 /// Returns the label of a possible move, from the fewest cards that stay after it: "4 stay", "all go".
@@ -26,26 +26,30 @@ said! {
     pub if_turned = "if turned", "si se voltea";
 }
 
-/// Says how many of the possible moves keep the pyramid open, or how many cards stay in any case: the first press. `stays` has
-/// the fewest cards that stay after each possible move.
-pub fn moves(lang: Lang, stays: &[u8]) -> String {
+/// Says after how many of the possible moves the cards of a shape can still be cleared, or how many stay in any case: the first
+/// press. `stays` has the fewest cards that stay after each possible move.
+pub fn moves(lang: Lang, shape: Shape, stays: &[u8]) -> String {
     let winning = stays.iter().filter(|&&stays| stays == 0).count();
     let all = capital(&in_words(lang, stays.len()));
     let some = in_words(lang, winning);
+    let all_cards = match shape {
+        Shape::Pyramid => lang.of("the pyramid", "la pirámide"),
+        Shape::Peaks => lang.of("the peaks", "los picos"),
+    };
     match (lang, stays.iter().min()) {
         _ if stays.len() == 1 => only_one(lang).to_owned(),
         (_, Some(&least)) if least > 0 => format!("{}.", capital(&whatever(lang, least))),
         _ if winning == stays.len() => said!(
             lang,
-            "{all} moves; each can still clear the pyramid.",
-            "{all} movimientos; cada uno puede vaciar aún la pirámide."
+            "{all} moves; each can still clear {all_cards}.",
+            "{all} movimientos; cada uno puede vaciar aún {all_cards}."
         ),
-        (Lang::En, _) => format!("{all} moves; only {some} can still clear the pyramid."),
+        (Lang::En, _) => format!("{all} moves; only {some} can still clear {all_cards}."),
         (Lang::Es, _) if winning == 1 => {
-            format!("{all} movimientos; solo uno puede vaciar aún la pirámide.")
+            format!("{all} movimientos; solo uno puede vaciar aún {all_cards}.")
         }
         (Lang::Es, _) => {
-            format!("{all} movimientos; solo {some} pueden vaciar aún la pirámide.")
+            format!("{all} movimientos; solo {some} pueden vaciar aún {all_cards}.")
         }
     }
 }

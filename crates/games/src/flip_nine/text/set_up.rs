@@ -22,6 +22,7 @@ pub fn set_up(lang: Lang) -> SetUp {
         grades: Some(Grades::new(least, least + 1)),
     };
     SetUp {
+        kind: None,
         choices: vec![
             choice(easy, lines[0], 4),
             choice(medium, lines[1], 6),

@@ -17,6 +17,7 @@ pub fn set_up(lang: Lang) -> SetUp {
         grades: None,
     };
     SetUp {
+        kind: None,
         choices: vec![
             choice(
                 easy,

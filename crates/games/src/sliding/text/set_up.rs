@@ -26,6 +26,7 @@ pub fn set_up(lang: Lang) -> SetUp {
         Lang::Es => (n, format!("{n} movimientos")),
     };
     SetUp {
+        kind: None,
         choices: vec![
             choice("3×3", lines[0], 3, &[("side", "3"), ("scramble", "")]),
             choice("4×4", lines[1], 4, &[("side", ""), ("scramble", "")]),

@@ -19,7 +19,11 @@ fn the_example_of_the_design_is_told_in_three_presses() {
     let game = ten_left();
     let why = Why::new(&game).expect("it goes on");
     assert_eq!(
-        each(|lang| moves(lang, &why.moves.iter().map(Outlook::least).collect::<Vec<_>>())),
+        each(|lang| moves(
+            lang,
+            Shape::Pyramid,
+            &why.moves.iter().map(Outlook::least).collect::<Vec<_>>()
+        )),
         [
             "Three moves; only one can still clear the pyramid.",
             "Tres movimientos; solo uno puede vaciar aún la pirámide."
@@ -139,7 +143,7 @@ fn what_stays_agrees_in_number() {
 
 #[test]
 fn the_first_press_counts_the_moves_that_can_win() {
-    let of = |stays: &[u8]| each(|lang| super::moves(lang, stays));
+    let of = |stays: &[u8]| each(|lang| super::moves(lang, Shape::Pyramid, stays));
     assert_eq!(of(&[0]), ["Only one move", "Solo un movimiento"]);
     assert_eq!(of(&[2]), ["Only one move", "Solo un movimiento"]);
     assert_eq!(

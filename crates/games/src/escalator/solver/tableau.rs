@@ -1,10 +1,11 @@
-//! A position with any number of rows, and the search for what can be cleared from it.
+//! A position of any shape, and the search for what can be cleared from it.
 
 use std::sync::OnceLock;
 
-use crate::escalator::CLEARED_BONUS;
+use crate::escalator::{CLEARED_BONUS, Place, Rows};
 
-/// The most rows for which there are tables.
+/// The most peaks, and the most rows, for which there are tables.
+const MAX_PEAKS: usize = 3;
 const MAX_ROWS: usize = 7;
 /// The most stock cards, because each takes one bit.
 const MAX_STOCK: usize = 32;
@@ -12,10 +13,10 @@ const MAX_STOCK: usize = 32;
 /// The possible sets of picked-up cards, each after all of its subsets.
 #[derive(Debug)]
 pub(super) struct PickupSets {
-    /// Bit masks of the places whose cards are gone, ascending; the last is the whole pyramid.
+    /// Bit masks of the places whose cards are gone, ascending; the last is the whole tableau.
     masks: Vec<u32>,
     /// The index in `pickups` of each set's first pickup, and the end of the last.
-    first: Vec<u16>,
+    first: Vec<u32>,
     pickups: Vec<Pickup>,
 }
 
@@ -27,32 +28,34 @@ pub(super) struct Pickup {
     pub set: u16,
 }
 
-static SETS: [OnceLock<PickupSets>; MAX_ROWS] = [const { OnceLock::new() }; MAX_ROWS];
+static SETS: [[OnceLock<PickupSets>; MAX_ROWS]; MAX_PEAKS] =
+    [const { [const { OnceLock::new() }; MAX_ROWS] }; MAX_PEAKS];
 
 impl PickupSets {
-    /// Returns the sets of a pyramid with this many rows, computed at the first call.
-    fn for_rows(rows: usize) -> &'static PickupSets {
-        SETS[rows - 1].get_or_init(|| PickupSets::new(rows))
+    /// Returns the sets of a shape, computed at the first call.
+    fn of(rows: Rows) -> &'static PickupSets {
+        SETS[rows.peaks() - 1][rows.count() - 1].get_or_init(|| PickupSets::new(rows))
     }
 
-    fn new(rows: usize) -> Self {
-        let mut covers = Vec::new();
-        for row in 1..=rows {
-            for _ in 0..row {
-                covers.push(if row < rows { 3 << (covers.len() + row) } else { 0 });
-            }
-        }
+    fn new(rows: Rows) -> Self {
+        let bits = |covers: [Place; 2]| covers.iter().fold(0, |bits, it| bits | 1 << it.index());
+        let covers = rows.places().map(|place| rows.covers(place).map_or(0, bits));
+        let covers: Vec<u32> = covers.collect();
         let mut masks = Vec::new();
         grow(&covers, 0, &mut masks);
         let mut sets = PickupSets { masks, first: vec![0], pickups: Vec::new() };
+        // The sets are ascending, so those after a pickup of the same place are too.
+        let mut after = vec![0; covers.len()];
         for &mask in &sets.masks {
-            for (place, &covers) in (0..).zip(&covers) {
+            for (place, (&covers, set)) in (0..).zip(covers.iter().zip(&mut after)) {
                 if mask >> place & 1 == 0 && mask & covers == covers {
-                    let set = sets.find(mask | 1 << place).expect("one free card more is a set");
-                    sets.pickups.push(Pickup { place, set: set as u16 });
+                    while sets.masks[*set] != mask | 1 << place {
+                        *set += 1;
+                    }
+                    sets.pickups.push(Pickup { place, set: *set as u16 });
                 }
             }
-            sets.first.push(sets.pickups.len() as u16);
+            sets.first.push(sets.pickups.len() as u32);
         }
         sets
     }
@@ -67,10 +70,10 @@ impl PickupSets {
 
     /// The possible pickups from a set.
     pub fn pickups(&self, set: usize) -> &[Pickup] {
-        &self.pickups[usize::from(self.first[set])..usize::from(self.first[set + 1])]
+        &self.pickups[self.first[set] as usize..self.first[set + 1] as usize]
     }
 
-    fn size(&self, set: usize) -> u8 {
+    pub fn size(&self, set: usize) -> u8 {
         self.masks[set].count_ones() as u8
     }
 }
@@ -99,12 +102,13 @@ pub(super) struct PickupRule {
 /// One value per rank, indexed by rank; the unused entries 0, 14 and 15 stay zero.
 pub(super) type ByRank<T> = [T; 16];
 
-/// A position of the game with 1 to 7 rows and 1 to 32 stock cards, as ranks.
+/// A position of the game in any shape and with 1 to 32 stock cards, as ranks.
 #[derive(Clone, Debug)]
-pub struct Pyramid {
+pub struct Tableau {
+    pub(super) rows: Rows,
     pub(super) sets: &'static PickupSets,
     rules: [PickupRule; 32],
-    stock: Vec<u8>,
+    pub(super) stock: Vec<u8>,
     passes: u8,
     /// Bit mask of the places whose cards are gone.
     pub(super) gone: u32,
@@ -115,7 +119,7 @@ pub struct Pyramid {
     pub(super) score: u32,
 }
 
-/// The result of [`Pyramid::reach`].
+/// The result of [`Tableau::reach`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
     /// The most cards that can be picked up, including those already picked up.
@@ -124,34 +128,34 @@ pub struct Reach {
     pub stays: u32,
 }
 
-/// The result of [`Pyramid::clear`].
+/// The result of [`Tableau::clear`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clearance {
     /// The most cards that can be picked up, including those already picked up.
     pub cleared: u8,
     /// The places to pick up from, in order; `None` turns a stock card.
     pub line: Vec<Option<u8>>,
-    /// Stock cards left over all passes after that line; `None` if it does not empty the pyramid.
+    /// Stock cards left over all passes after that line; `None` if it does not empty the tableau.
     pub slack: Option<u8>,
     /// Sets visited, counted once per pass.
     pub nodes: u64,
 }
 
-impl Pyramid {
-    /// Creates a fresh deal of this many rows: the ranks of the pyramid from the top and of the
-    /// stock.
+impl Tableau {
+    /// Creates a fresh deal of a shape: the ranks of the tableau from the top and of the stock.
     ///
     /// # Panics
     /// If the numbers of rows and cards do not match or exceed the tables.
-    pub fn new(rows: usize, pyramid: &[u8], stock: &[u8], passes: u8) -> Self {
-        assert!(pyramid.len() == rows * (rows + 1) / 2 && (1..=MAX_STOCK).contains(&stock.len()));
+    pub fn new(rows: Rows, cards: &[u8], stock: &[u8], passes: u8) -> Self {
+        assert!(cards.len() == rows.cards() && (1..=MAX_STOCK).contains(&stock.len()));
         let mut rules = [PickupRule::default(); 32];
-        for (rule, &rank) in rules.iter_mut().zip(pyramid) {
+        for (rule, &rank) in rules.iter_mut().zip(cards) {
             let rank = usize::from(rank);
             *rule = PickupRule { rank, from: [(rank + 11) % 13 + 1, rank % 13 + 1] };
         }
         Self {
-            sets: PickupSets::for_rows(rows),
+            rows,
+            sets: PickupSets::of(rows),
             rules,
             base: stock[0],
             stock: stock.to_vec(),
@@ -183,6 +187,11 @@ impl Pyramid {
         self.largest(&self.reached())
     }
 
+    /// Whether all cards can be picked up.
+    pub fn is_winnable(&self) -> bool {
+        self.reached().last() == Some(&true)
+    }
+
     /// Finds the most cards that can be picked up, and the cards that are picked up in no line.
     pub fn reach(&self) -> Reach {
         let reached = self.reached();
@@ -191,7 +200,7 @@ impl Pyramid {
         Reach { cleared: self.largest(&reached), stays: self.whole() & !picked }
     }
 
-    /// Which sets of cards can be picked up, by index. The search ends once the whole pyramid is among them.
+    /// Which sets of cards can be picked up, by index. The search ends once the whole tableau is among them.
     fn reached(&self) -> Vec<bool> {
         let mut reached = vec![false; self.sets.len()];
         for pass in self.passes() {
