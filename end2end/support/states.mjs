@@ -60,6 +60,8 @@ const row = (cards) => go(forget, (/** @type {Page} */ page) => openGame(page, `
 const playing = row(ROW);
 const pyramid = (options = "") =>
   go(forget, (/** @type {Page} */ page) => escalator.openGame(page, `#/escalator?layout=${RUN}${options}`));
+const peaks = (name) =>
+  go(forget, (/** @type {Page} */ page) => escalator.openGame(page, escalator.ESCALATOR[name].link));
 const tiles = (options) => go(forget, (/** @type {Page} */ page) => sliding.openGame(page, `#/sliding?${options}`));
 const eight = go(tiles(EIGHT), (/** @type {Page} */ page) => page.getByTestId("par").getByText(/\d/).waitFor());
 const cards = (mode, count) => async (/** @type {Page} */ page) => {
@@ -211,6 +213,17 @@ export const STATES = {
   ),
   "escalator, the verdict": go(pyramid(), menu("table"), check("#set-verdict"), key("Escape"), "#board [data-verdict]"),
   "escalator, covered": go(pyramid("&covered=1"), press("hint")),
+  "escalator, peaks": peaks("peaks"),
+  "escalator, peaks, a hint": go(peaks("peaks"), press("hint"), ".stair-why"),
+  "escalator, peaks, face down": peaks("peaks, covered"),
+  "escalator, peaks, won": go(
+    (/** @type {Page} */ page) => {
+      const game = escalator.ESCALATOR.peaks;
+      return escalator.resume(page, game, game.line.length - 1);
+    },
+    (/** @type {Page} */ page) => escalator.click(page, escalator.ESCALATOR.peaks.line.at(-1)),
+    escalator.seeResult,
+  ),
   "escalator, practice with three passes": go(pyramid("&passes=3&practice=1"), key("t"), press("rewind")),
   "escalator, rules dialog": go(pyramid(), menu("help"), dialog("help")),
   "escalator, deal dialog": go(pyramid(), press("deal"), dialog("deal")),

@@ -65,19 +65,17 @@ pub fn set_up_dialog(ctx: Ctx, game: OwnGame, (own, row): &OwnSetUp) -> Element 
     let mut parts = Vec::new();
     let first = choices.first().cloned();
     let picks = match &kind {
+        None => difficulty_choices(ctx, state, "choice", choices),
         // Each kind of game has three choices of its own.
-        Some(_) => div().child(
-            choices
-                .chunks(3)
-                .map(|of_kind| {
-                    let values = of_kind[0].values;
-                    let is_other = move || state.draft.with(|draft| !draft.has(values));
-                    let picks = difficulty_choices(ctx, state, of_kind.to_vec());
-                    picks.attr("hidden", is_other)
-                })
-                .collect::<Vec<_>>(),
-        ),
-        None => difficulty_choices(ctx, state, choices),
+        Some(_) => {
+            let of_kind = |(name, choices): (&'static str, &[DifficultyChoice])| {
+                let values = choices[0].values;
+                let picks = difficulty_choices(ctx, state, name, choices.to_vec());
+                picks.attr("hidden", move || state.draft.with(|draft| !draft.has(values)))
+            };
+            let names = ["choice", "choice-other"].into_iter();
+            div().child(names.zip(choices.chunks(3)).map(of_kind).collect::<Vec<_>>())
+        }
     };
     parts.extend(kind.map(|kind| field(state, kind)));
     let mut more: Vec<Element> = fields.into_iter().map(|it| field(state, it)).collect();
@@ -171,7 +169,12 @@ fn opponent_choice(
 }
 
 /// Builds the three choices.
-fn difficulty_choices(ctx: Ctx, state: SetUpState, choices: Vec<DifficultyChoice>) -> Element {
+fn difficulty_choices(
+    ctx: Ctx,
+    state: SetUpState,
+    name: &'static str,
+    choices: Vec<DifficultyChoice>,
+) -> Element {
     let labels: Vec<Element> = choices
         .iter()
         .map(|choice| {
@@ -189,7 +192,7 @@ fn difficulty_choices(ctx: Ctx, state: SetUpState, choices: Vec<DifficultyChoice
         .collect();
     let choices = StoredValue::new(choices);
     radios(
-        "choice",
+        name,
         ctx.lang().of("Difficulty", "Dificultad"),
         labels.into_iter(),
         move || {

@@ -21,6 +21,9 @@ use crate::kit::motion::{Motion, SHAKE, SLOW_MS};
 use crate::kit::parts::{Drag, card_face, cascade, roving, tall_face};
 use crate::kit::signal;
 use crate::kit::signal::{Memo, Painted, RwSignal, piece_signals};
+use crate::kit::store::device;
+use crate::kit::ticker::Ticker;
+use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use crate::play::book::in_progress;
@@ -32,6 +35,7 @@ use handful_engine::{DealNumber, Game, Seat};
 use handful_games::GameId;
 use handful_games::cards::Card;
 use handful_games::escalator::reason::{best_after, lost_at};
+use handful_games::escalator::solver::MaxScore;
 use handful_games::escalator::{
     BoardCell, Effect, Escalator, EscalatorView, Move, Place, Rows, Shape, Spot, TABLEAU, is_next,
     solver, text as game_text,
@@ -40,6 +44,7 @@ use handful_games::set_up::Grades;
 use handful_games::text::GameProgress;
 use handful_shell::keys::{KeyPress, Shortcut};
 use handful_shell::text::{GameText, Lang};
+use handful_storage::Key;
 use handful_storage::settings::Settings;
 
 /// The id of the stock's button.
@@ -51,6 +56,11 @@ const GILT_RUN: u8 = 5;
 /// The width of a card in pixels up to which a tap beside it means it, and how far beside.
 const SMALL_PX: f64 = 44.0;
 const REACH_PX: f64 = 24.0;
+
+/// The time after a deal from which on its largest score is looked for, and the lengths of a step and of the pause after it.
+const CALM_MS: u64 = 600;
+const STEP_MS: u64 = 6;
+const PAUSE_MS: u64 = 20;
 
 /// A deal falls into place row by row.
 const LAY: Motion =
@@ -265,6 +275,7 @@ struct Pile {
 struct Tableau {
     controller: GameController<Escalator>,
     pile: Memo<Pile>,
+    shape: Memo<Shape>,
     /// The place of the card that was refused last.
     refused: RwSignal<Option<Place>>,
     /// Whether the cards whose rank is next to the base's have a ring.
@@ -283,6 +294,7 @@ impl Tableau {
         let table = Self {
             controller,
             pile,
+            shape: Memo::new(move |_| controller.view.with(|view| view.shape)),
             refused: RwSignal::new(None),
             has_rings: RwSignal::new(false),
             drag,
@@ -299,6 +311,7 @@ impl Tableau {
             }
         })));
         table.animate();
+        table.begin_peaks();
         table
     }
 
@@ -322,14 +335,39 @@ impl Tableau {
         });
     }
 
+    /// Begins a game of peaks: says how they lie, until one was played to its end, and finds the largest score in steps, so that
+    /// the end does not wait for it.
+    fn begin_peaks(self) {
+        let (controller, ticker) = (self.controller, Ticker::new());
+        let begin = move || {
+            let (start, is_fresh) =
+                controller.session.with_untracked(|s| (s.initial().clone(), s.moves().is_empty()));
+            if start.options().shape != Shape::Peaks {
+                return;
+            }
+            if is_fresh && is_first_of_peaks() {
+                controller
+                    .show(game_text::first_peaks(controller.ctx.lang(), start.options().covered));
+            }
+            if solver::known_max_score(&start).is_none() {
+                let search = MaxScore::new(&solver::Tableau::from_game(&start));
+                go_on_finding(start, search, ticker);
+            }
+        };
+        signal::Effect::new(move || {
+            controller.deals.track();
+            ticker.restart(CALM_MS, begin);
+        });
+    }
+
     /// The rows of the game on the table.
     fn rows_now(self) -> Rows {
-        self.controller.view.with_untracked(EscalatorView::rows)
+        self.shape.get_untracked().rows()
     }
 
     /// Where a place is in the game on the table.
     fn spot(self, place: Place) -> Spot {
-        self.controller.view.with(|view| view.rows().spot(place))
+        self.shape.get().rows().spot(place)
     }
 
     /// Takes a tap at a point: on a card, or beside cards that are small, of which the nearest one is meant that can be picked
@@ -401,13 +439,14 @@ impl Tableau {
 
     fn board(self) -> Element {
         let controller = self.controller;
-        let shape = move || controller.view.with(|view| view.shape);
         let states = piece_signals(Place::all(), move |place| self.state(place));
         let places = Place::all().zip(states).map(|(place, state)| self.place(place, state));
         let pyramid = div().node_ref(self.pyramid).attr("class", "pyramid").child(places);
         let cards = div()
             .attr("role", "group")
-            .attr("aria-label", move || game_text::cards(controller.ctx.lang(), shape()).to_owned())
+            .attr("aria-label", move || {
+                game_text::cards(controller.ctx.lang(), self.shape.get()).to_owned()
+            })
             .child(pyramid)
             .child(self.base())
             .child(self.stock());
@@ -426,7 +465,7 @@ impl Tableau {
             .attr("class", "board escalator")
             .attr("id", "board")
             .attr("data-game", Escalator::SLUG)
-            .attr("data-shape", move || shape().word())
+            .attr("data-shape", move || self.shape.get().word())
             .on(ev::click, move |event| {
                 // Not what a button has taken.
                 if is_beside_cards(&event) {
@@ -463,7 +502,6 @@ impl Tableau {
     fn place(self, place: Place, state: RwSignal<PlaceState>) -> Element {
         let controller = self.controller;
         let known = Memo::new(move |_| state.with(|it| it.known));
-        let is_peaks = move || controller.view.with(|view| view.shape == Shape::Peaks);
         // Whether it lay face down before.
         let turned = Memo::new(move |old: Option<&Turned>| {
             let known = known.get();
@@ -513,7 +551,7 @@ impl Tableau {
                 Some(card) => card_face(card),
                 None => controller.ctx.card_back(),
             })
-            .child(move || known.get().filter(|_| is_peaks()).map(tall_face));
+            .child(move || known.get().filter(|_| self.shape.get() == Shape::Peaks).map(tall_face));
         let dropped = move |x, y| {
             if is_near_base(self.felt, x, y) {
                 self.tap(place);
@@ -627,6 +665,26 @@ fn height(pile: &Pile, card: Option<Card>) -> u8 {
         card if card.is_some() && card == pile.under => 1,
         _ => 0,
     }
+}
+
+/// Whether no game of peaks was played to its end.
+fn is_first_of_peaks() -> bool {
+    let records = device().store.get(&Key::Records(GameId::Escalator).path());
+    records.is_none_or(|records| !records.contains("shape=peaks"))
+}
+
+/// Goes on with the search for a largest score, a few milliseconds at a time.
+fn go_on_finding(start: Escalator, mut search: MaxScore, ticker: Ticker) {
+    let since = time::now();
+    loop {
+        if let Some(score) = search.step() {
+            return solver::keep_max_score(&start, score);
+        }
+        if time::now() - since > STEP_MS {
+            break;
+        }
+    }
+    ticker.restart(PAUSE_MS, move || go_on_finding(start, search, ticker));
 }
 
 /// Lets the cards leap off from where they were.

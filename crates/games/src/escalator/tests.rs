@@ -154,6 +154,34 @@ fn seven_rows_lie_under_each_other() {
 }
 
 #[test]
+fn three_peaks_share_their_last_row() {
+    let rows = Shape::Peaks.rows();
+    let spots = Place::all().map(|place| rows.spot(place));
+    let spots: Vec<(usize, usize)> = spots.map(|spot| (spot.row, spot.left)).collect();
+    let expected: [&[usize]; 4] = [
+        &[3, 9, 15],
+        &[2, 4, 8, 10, 14, 16],
+        &[1, 3, 5, 7, 9, 11, 13, 15, 17],
+        &[0, 2, 4, 6, 8, 10, 12, 14, 16, 18],
+    ];
+    let expected = expected.iter().enumerate();
+    let expected: Vec<_> =
+        expected.flat_map(|(row, of)| of.iter().map(move |&left| (row, left))).collect();
+    assert_eq!(spots, expected);
+    assert_eq!((rows.count(), rows.cards(), rows.width()), (4, TABLEAU, 20));
+    // Two cards cover a card half a card to the left and to the right in the next row; no others do.
+    for place in Place::all() {
+        let here = rows.spot(place);
+        let covers = Place::all().filter(|&other| {
+            let there = rows.spot(other);
+            there.row == here.row + 1 && there.left.abs_diff(here.left) == 1
+        });
+        let covers: Vec<Place> = covers.collect();
+        assert_eq!(rows.covers(place).map(Vec::from).unwrap_or_default(), covers);
+    }
+}
+
+#[test]
 fn the_first_base_is_turned_already() {
     let game = laid("", "2C 3C 4C 5C 6C 7C 8C", "QC KC");
     assert_eq!((game.base(), game.turned(), game.turns_left()), (card("QC"), 1, 23));

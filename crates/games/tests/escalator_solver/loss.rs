@@ -10,7 +10,7 @@ use handful_games::escalator::{Move, Place, TABLEAU};
 use handful_lab::common::choices;
 
 use super::small::{Lines, Small, State};
-use super::{after, random_game, wrapped};
+use super::{after, peaks, random_game, wrapped};
 
 /// How often something was so.
 #[derive(Debug, Default)]

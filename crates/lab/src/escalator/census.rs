@@ -137,6 +137,7 @@ pub fn wilson(hits: f64, of: f64) -> (f64, f64) {
     ((middle - half) / scale, (middle + half) / scale)
 }
 
+/// Formats a share in percent.
 pub fn percent(share: f64) -> String {
     format!("{:.3} %", 100.0 * share)
 }

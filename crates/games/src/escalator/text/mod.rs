@@ -416,6 +416,20 @@ pub fn shape(lang: Lang, shape: Shape) -> &'static str {
     }
 }
 
+/// Says in the first games of peaks how the cards lie.
+pub fn first_peaks(lang: Lang, is_covered: bool) -> &'static str {
+    match is_covered {
+        false => lang.of(
+            "Three peaks share one row. A card is free when nothing covers it.",
+            "Tres picos comparten una fila. Una carta queda libre cuando nada la cubre.",
+        ),
+        true => lang.of(
+            "Three peaks share one row. A card turns face up when nothing covers it.",
+            "Tres picos comparten una fila. Una carta se voltea al quedar libre.",
+        ),
+    }
+}
+
 /// Names the board with the stock.
 pub fn cards(lang: Lang, shape: Shape) -> &'static str {
     match shape {
@@ -537,6 +551,7 @@ mod tests {
         };
         for (text, words) in [
             ("passes=4".into(), "Use 1, 2 or 3 passes, not “4”.".into()),
+            ("shape=cube".into(), "The shape is pyramid or peaks, not “cube”.".into()),
             ("passes=".into(), "Use 1, 2 or 3 passes, not “”.".into()),
             ("covered=2".into(), "“covered” is 0 or 1, not “2”.".into()),
             ("wrap=no".into(), "“wrap” is 0 or 1, not “no”.".into()),
@@ -580,6 +595,10 @@ mod tests {
                 EscalatorOptions { covered: true, ..usual },
             ),
             (format!("passes=1&covered=0&wrap=1&practice=0&layout={}", codes.join("%2c")), usual),
+            (
+                format!("layout={cards}&Shape=peaks"),
+                EscalatorOptions { shape: Shape::Peaks, ..usual },
+            ),
             (format!("layout={cards}&WRAP=0"), EscalatorOptions { wrap: false, ..usual }),
             (
                 format!("practice=1&layout={cards}&passes=3"),
@@ -667,6 +686,9 @@ mod tests {
             of(None, 1, false),
             ["1 pass · ace and king apart", "1 vuelta · as y rey separados"]
         );
+        let peaks = EscalatorOptions { shape: Shape::Peaks, ..EscalatorOptions::default() };
+        assert_eq!(each(|lang| header(lang, easy, peaks)), ["Peaks · Easy", "Picos · Fácil"]);
+        assert_eq!(each(|lang| header(lang, None, peaks)), ["Peaks · 1 pass", "Picos · 1 vuelta"]);
         let layout = |wrap, passes: usize| {
             let passes = Passes::ALL[passes - 1];
             let options = EscalatorOptions { wrap, passes, ..EscalatorOptions::default() };
