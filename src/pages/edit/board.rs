@@ -12,11 +12,6 @@ use crate::kit::signal::{Memo, RwSignal};
 use handful_games::edit::{Board, EditedPosition, Holds, Parts, Sizes};
 use handful_shell::text::edit as text;
 
-/// Returns the number of places from its memo, which has the type of others.
-fn count(size: Memo<Option<u8>>) -> usize {
-    size.get().map_or(0, usize::from)
-}
-
 impl EditorPage {
     /// Returns how the game's positions are drawn.
     fn drawn(self) -> &'static Board {
@@ -33,13 +28,12 @@ impl EditorPage {
         let (lang, drawn) = (ctx.lang(), self.drawn());
         let how = edit.with_untracked(EditedPosition::editor).how;
         let how = how.map_or(text::how_to_place(lang), |how| how(lang));
-        let size = Memo::new(move |_| edit.with(|it| Some(it.size() as u8)));
+        let rows = Memo::new(move |_| edit.with(|it| (drawn.rows)(it.size(), it.options())));
         let board = div()
             .attr("class", "edit-board")
             .style("--shape", move || drawn.shape.to_owned())
             .style("--touch", move || {
-                let rows = edit.with(|it| (drawn.rows)(count(size), it.options()));
-                let row = rows.iter().map(Range::len).max().unwrap_or(0);
+                let row = rows.with(|rows| rows.iter().map(Range::len).max().unwrap_or(0));
                 match row {
                     0..=5 => "4.5rem",
                     6..=7 => "3.25rem",
@@ -47,7 +41,7 @@ impl EditorPage {
                 }
                 .to_owned()
             })
-            .child(move || self.board(count(size)).into_any());
+            .child(move || self.board(rows.get()).into_any());
         let how = html::p().attr("class", "quiet").text(how);
         let tools = edit.with_untracked(EditedPosition::is_face_toggle).then(|| self.tools());
         let panel = group(lang.of("Position", "Posición")).child(self.sizes());
@@ -70,15 +64,15 @@ impl EditorPage {
         Some(radios("size", name, words, chosen, choose))
     }
 
-    fn board(self, size: usize) -> Element {
+    fn board(self, rows: Vec<Range<usize>>) -> Element {
         let lang = self.ctx.lang();
         let drawn = self.drawn();
-        let rows =
-            self.edit.with(|it| (drawn.rows)(size, it.options())).into_iter().flat_map(|row| {
-                let head = (drawn.head)(lang, row.start).map(|head| html::b().text(head));
-                let row = div().child(row.map(|at| self.place(size, at)));
-                head.into_iter().chain([row])
-            });
+        let size = rows.last().map_or(0, |row| row.end);
+        let rows = rows.into_iter().flat_map(|row| {
+            let head = (drawn.head)(lang, row.start).map(|head| html::b().text(head));
+            let row = div().child(row.map(|at| self.place(size, at)));
+            head.into_iter().chain([row])
+        });
         let name = lang.of("Position", "Posición");
         let board = div()
             .attr("class", "edit-rows")
@@ -100,7 +94,7 @@ impl EditorPage {
             .attr("tabindex", if at == 0 { "0" } else { "-1" }.to_owned())
             .attr("aria-label", move || {
                 let holds = text::holds(lang, self.holds(cell.get()));
-                edit.with(|it| name(lang, size, it.options(), at, &holds))
+                edit.with_untracked(|it| name(lang, size, it.options(), at, &holds))
             })
             .attr("aria-pressed", move || is_pressed.get().to_string())
             .attr("data-playable", "")
