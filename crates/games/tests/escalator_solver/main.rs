@@ -8,7 +8,7 @@ mod table;
 
 use handful_engine::{DealRng, Game, Seat, Status};
 use handful_games::escalator::rest::rest;
-use handful_games::escalator::solver::{self, Difficulty, RandomPolicy, Tableau};
+use handful_games::escalator::solver::{self, Difficulty, MaxScore, RandomPolicy, Tableau};
 use handful_games::escalator::{
     BoardCell, Escalator, EscalatorOptions, Layout, Move, Passes, Shape, TABLEAU,
 };
@@ -151,7 +151,8 @@ fn small_pyramids_are_played_out_by_every_line() {
 
 #[test]
 fn small_peaks_are_played_out_by_every_line() {
-    play_out(&[(2, 2), (3, 2), (2, 3)]);
+    // The larger ones take most of the time.
+    play_out(&[(2, 2), (3, 2), (2, 2), (3, 2), (2, 3)]);
 }
 
 /// Compares 3,000 deals of some shapes with every line of play.
@@ -171,6 +172,11 @@ fn play_out(shapes: &[(usize, u32)]) {
         assert_eq!(turns, found.turns, "{context}");
         assert_eq!(small.follow(&cleared.line), Some(found.cleared), "{context}");
         assert_eq!(tableau.max_score(), found.max_score, "{context}");
+        for step in [1, 16] {
+            let mut search = MaxScore::asking(&tableau, step);
+            let score = std::iter::repeat_with(|| search.step()).flatten().next();
+            assert_eq!(score, Some(found.max_score), "{context}");
+        }
         for policy in [RandomPolicy::PickFirst, RandomPolicy::AnyMove] {
             let (fast, slow) = (tableau.chance(policy), small.chance(policy));
             assert!((fast - slow).abs() < 1e-12, "{policy:?} {fast} {slow} {context}");

@@ -37,6 +37,7 @@ impl Tableau {
 pub struct MaxScore {
     position: Tableau,
     bounds: Bounds,
+    step: u32,
     /// What is exceeded, or found not to be.
     asked: u32,
     top: u32,
@@ -49,11 +50,17 @@ pub struct MaxScore {
 impl MaxScore {
     /// Creates the search from a position.
     pub fn new(position: &Tableau) -> Self {
+        Self::asking(position, if position.sets.len() <= FEW { u32::MAX } else { STEP })
+    }
+
+    /// Creates the search that asks for so many points less each time; what it finds does not depend on it.
+    pub fn asking(position: &Tableau, step: u32) -> Self {
         let bounds = Bounds::new(position);
         let mut search = Self {
             position: position.clone(),
             asked: bounds.of(position.here(), first_state(position)),
             bounds,
+            step,
             top: 0,
             turn: 0,
             states: vec![Vec::new(); position.sets.len()],
@@ -65,9 +72,7 @@ impl MaxScore {
 
     fn ask_for_less(&mut self) {
         let position = &self.position;
-        let is_small = self.states.len() <= FEW;
-        self.asked = if is_small { 0 } else { self.asked.saturating_sub(STEP) };
-        self.asked = self.asked.max(position.score);
+        self.asked = self.asked.saturating_sub(self.step).max(position.score);
         self.top = self.asked;
         self.turn = position.turns().start;
         let here = position.here();
