@@ -115,8 +115,8 @@ pub trait GameInfo: GameText {
     /// The results over all deals, where they are known of some group.
     const HISTOGRAM: Option<HistogramInfo<Self::Options>>;
 
-    /// Returns how many of 100,000 deals of a group can be won, in a game that has others.
-    const WINNABLE: Option<fn(Self::Options) -> u32>;
+    /// Returns how many of 100,000 deals of a group can be won, in a game that has others; `None` where they were not counted.
+    const WINNABLE: Option<fn(Self::Options) -> Option<u32>>;
 
     /// The results of random play, where they are known of some group.
     const RANDOM: Option<RandomPlay<Self::Options>>;

@@ -165,7 +165,7 @@ impl GameInfo for CardFlip {
     // The score says only how few of the flips were wasted.
     const MEASURED: Measured = Measured::Moves;
 
-    const WINNABLE: Option<fn(Self::Options) -> u32> = None;
+    const WINNABLE: Option<fn(Self::Options) -> Option<u32>> = None;
 
     /// The starts by flips in the standard order, which has no best result for a deal; none unless the mode is
     /// [`Mode::Luck`].

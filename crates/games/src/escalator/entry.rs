@@ -138,8 +138,10 @@ impl GameInfo for Escalator {
 
     const MEASURED: Measured = Measured::Score;
 
-    const WINNABLE: Option<fn(EscalatorOptions) -> u32> =
-        Some(|group| histogram::winnable(group.passes, group.wrap));
+    const WINNABLE: Option<fn(EscalatorOptions) -> Option<u32>> = Some(|group| {
+        let is_known = group.shape == Shape::Pyramid;
+        is_known.then(|| histogram::winnable(group.passes, group.wrap))
+    });
 
     /// The winnable deals of the pyramid by largest score. They were counted with ace and king next to each other.
     const HISTOGRAM: Option<HistogramInfo<EscalatorOptions>> = Some(HistogramInfo {

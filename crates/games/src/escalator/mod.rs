@@ -391,7 +391,7 @@ impl Game for Escalator {
     }
 
     fn is_winnable(&self) -> Option<bool> {
-        Some(solver::best(self) == PYRAMID as u8)
+        Some(solver::best(self) == TABLEAU as u8)
     }
 
     fn moves_made(&self) -> u32 {

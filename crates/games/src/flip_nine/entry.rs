@@ -119,7 +119,7 @@ impl GameInfo for FlipNine {
 
     const MEASURED: Measured = Measured::Moves;
 
-    const WINNABLE: Option<fn(Self::Options) -> u32> = None;
+    const WINNABLE: Option<fn(Self::Options) -> Option<u32>> = None;
 
     /// The rows by par.
     const HISTOGRAM: Option<HistogramInfo<NoOptions>> = Some(HistogramInfo {

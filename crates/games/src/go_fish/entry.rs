@@ -196,7 +196,7 @@ impl GameInfo for GoFish {
 
     const MEASURED: Measured = Measured::Score;
 
-    const WINNABLE: Option<fn(Self::Options) -> u32> = None;
+    const WINNABLE: Option<fn(Self::Options) -> Option<u32>> = None;
 
     /// The books of a player who asks at random, because the best result is not known.
     const HISTOGRAM: Option<HistogramInfo<GoFishOptions>> = Some(HistogramInfo {

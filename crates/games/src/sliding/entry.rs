@@ -140,7 +140,7 @@ impl GameInfo for Sliding {
 
     const MEASURED: Measured = Measured::Moves;
 
-    const WINNABLE: Option<fn(Self::Options) -> u32> = None;
+    const WINNABLE: Option<fn(Self::Options) -> Option<u32>> = None;
 
     /// The boards by fewest moves.
     const HISTOGRAM: Option<HistogramInfo<SlidingOptions>> = Some(HistogramInfo {

@@ -50,7 +50,7 @@ impl Counts {
         }
         // More passes make nearly all deals easy: a part of them says how many are not.
         for (at, passes) in Passes::ALL.into_iter().enumerate().skip(needed) {
-            if at == 0 || n % 10 == 0 {
+            if at == 0 || n.is_multiple_of(10) {
                 let grade = Difficulty::from_game(&deal(passes, wrap, n));
                 self.grades[at][grade.expect("it can be won") as usize] += 1;
             }

@@ -431,7 +431,7 @@ const LUCK_FROM: u32 = 10;
 
 /// Says how many deals of a group could be won of those drawn from all, and how many were expected; `None` for few.
 pub fn luck(lang: Lang, group: &Group, luck: Luck) -> Option<String> {
-    let share = with_game!(group.id(), G => G::WINNABLE.map(|of| of(group.options::<G>())))?;
+    let share = with_game!(group.id(), G => G::WINNABLE.and_then(|of| of(group.options::<G>())))?;
     let Luck { deals, winnable } = luck;
     if deals < LUCK_FROM {
         return None;
