@@ -188,9 +188,12 @@ impl Bounds {
 
     /// The most points of lines through a state.
     fn of(&self, set: usize, state: ParetoState) -> u32 {
-        let more = self.runs[set][state.base & 15];
-        let of_run = sum(state.run + more) - sum(state.run);
-        state.score + of_run + self.of_runs(set, self.left[set] - more)
+        let (most, left) = (self.runs[set][state.base & 15], self.left[set]);
+        // A shorter run now leaves more cards for longer ones. Between these lengths the points are convex in the length.
+        let whole_runs = usize::from(self.longest[set].max(1));
+        let lengths = (left % whole_runs as u8..=most).step_by(whole_runs).chain([0, most]);
+        let points = |more| sum(state.run + more) - sum(state.run) + self.of_runs(set, left - more);
+        state.score + lengths.map(points).max().unwrap_or(0)
     }
 
     /// The most points of lines through a set with so many points before a turn of the stock.
