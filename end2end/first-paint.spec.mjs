@@ -80,13 +80,18 @@ test("the static home says what the program says of a player who is back", { tag
   await page.evaluate(() =>
     localStorage.setItem(
       "handful/2/records/flip-nine",
-      `{"v":1,"records":[{"start":"deal=7","moves":7,"ms":9,"best":7,"outcome":"won","at":${Date.now()}}]}`,
+      JSON.stringify({
+        v: 1,
+        records: [7, 8, 9].map((moves) => {
+          return { start: `deal=${moves}`, moves, ms: 9, best: moves, outcome: "won", at: Date.now() };
+        }),
+      }),
     ),
   );
   const said = (main) =>
     page.locator(main).evaluate((main) =>
       [...main.querySelectorAll(".daily-card, .game-card")].map((card) => [
-        [...card.querySelectorAll("h2, p, .pill, .game-low")]
+        [...card.querySelectorAll("h2, p, .pill, .map-chip, .game-low")]
           .map((it) => it.innerText)
           .join(" ")
           .replace(/\s+/g, " ")
@@ -104,7 +109,7 @@ test("the static home says what the program says of a player who is back", { tag
     expect(before[0][0]).toContain(
       date === "2026-11-18" ? "2-day streak · 1 of 5 today" : "2-day streak · 0 of 5 today",
     );
-    expect(before[1][0]).toContain("Perfect at par 7 1 solved");
+    expect(before[1][0]).toContain("Perfect at par 9 3 in a row Map 3/6");
     await letGo();
     expect(await said("main.home")).toEqual(before);
   }

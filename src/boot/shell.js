@@ -83,12 +83,13 @@ function fill(home) {
     home.querySelector('[href="#/go-fish"]')?.after(pill);
   }
   const cards = home.querySelectorAll(".game-card");
-  for (const [i, { pill, feat, week }] of felts.entries()) {
+  for (const [i, { pill, feat, map, week }] of felts.entries()) {
     const felt = cards[i];
     const line = felt?.querySelector("p");
     if (!line) continue;
     if (pill) line.replaceWith(make("span", "pill", icon("play"), make("span", "", pill)));
     else if (feat) line.replaceChildren(make("b", "", feat.best), make("span", "", feat.more));
+    if (map) felt.append(make("span", "map-chip", map));
     if (!feat) continue;
     const days = [...`${week}0000000`.slice(Math.min(ago, 7)).slice(0, 7)].map((day) => {
       const box = make("i", "");

@@ -103,7 +103,7 @@ fn to_puzzles(label: String) -> Element {
 
 /// Builds what the player has done in a game, with its picture.
 fn card_parts(ctx: Ctx, id: GameId, card: &GameCard, picture: Element) -> Vec<Element> {
-    let GameCard { pill, achievement, week, .. } = card;
+    let GameCard { pill, achievement, map, week, .. } = card;
     let state = match (pill, achievement) {
         (Some(pill), _) => {
             span().attr("class", "pill").child(icon("play")).child(span().text(pill.clone()))
@@ -123,7 +123,8 @@ fn card_parts(ctx: Ctx, id: GameId, card: &GameCard, picture: Element) -> Vec<El
             .child(span().attr("class", "game-week").child(days))
     });
     let picture = div().attr("class", "game-picture").attr("aria-hidden", "true").child(picture);
-    [state, picture].into_iter().chain(low).collect()
+    let map = (!map.is_empty()).then(|| span().attr("class", "map-chip").text(map.clone()));
+    [state, picture].into_iter().chain(map).chain(low).collect()
 }
 
 /// Builds the card of the daily: the link to its page, with a card per game, filled if it is finished, and the one to the next

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::{GameId, GameInfo, field, with_game};
+use crate::map::MapCells;
 use handful_engine::sort::sort_by_key;
 use handful_engine::{Histogram, Params, Record};
 
@@ -61,7 +62,7 @@ impl Group {
 
     /// Whether the map of the records tells games of the group apart by the best result of their deals.
     pub fn maps_best(&self) -> bool {
-        with_game!(self.id, G => G::MAPS_BEST)
+        matches!(with_game!(self.id, G => G::MAP_CELLS), Some(MapCells::Best(..)))
     }
 
     /// The value that places a game on the group's histogram, if the game ended with one: moves or points.

@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, RecordFacts};
+use crate::map::MapCells;
 use crate::second_look::{ReadPicture, ReadTask};
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::TimedGame;
@@ -124,8 +125,8 @@ pub trait GameInfo: GameText {
     /// Returns the map of what can be chosen; `None` where nothing can.
     fn map(lang: Lang) -> Option<OptionGrid>;
 
-    /// Whether the map tells the games of a group apart by the best result of their deals.
-    const MAPS_BEST: bool;
+    /// What the cells of the map are; `None` where nothing can be chosen.
+    const MAP_CELLS: Option<MapCells>;
 
     /// What is said at the end of a game.
     const ENDING: EndingInfo;

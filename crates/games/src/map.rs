@@ -2,10 +2,68 @@
 
 use std::collections::BTreeMap;
 
-use super::GameId;
 use super::group::Group;
+use super::{GameId, GameInfo, with_game};
 use crate::text::OptionCell;
-use handful_engine::{Outcome, Record};
+use handful_engine::{Game, Options, Outcome, Params, Record};
+
+/// The games of a kind from which on home shows how much of its map was won.
+const SHOWN_FROM: usize = 3;
+
+/// What the cells of a game's map are, without texts, so that home can count them.
+#[derive(Clone, Copy, Debug)]
+pub enum MapCells {
+    /// The combinations of options: the name of each and its values, the usual one first.
+    Options(&'static [(&'static str, &'static [&'static str])]),
+    /// The best results of the deals, from the first to the last.
+    Best(u32, u32),
+}
+
+impl MapCells {
+    /// The number of cells.
+    fn count(self) -> usize {
+        match self {
+            MapCells::Options(all) => all.iter().map(|(_, values)| values.len()).product(),
+            MapCells::Best(first, last) => (last - first) as usize + 1,
+        }
+    }
+
+    /// Returns the cell of a game under options with these names; `None` if it is not on the map.
+    fn cell(self, record: &Record, names: &[&str]) -> Option<usize> {
+        let options = match self {
+            MapCells::Options(options) => options,
+            MapCells::Best(first, last) => {
+                let best = record.best.filter(|best| (first..=last).contains(best))?;
+                return Some((best - first) as usize);
+            }
+        };
+        let start = Params::parse(&record.start).ok()?;
+        let is_chosen = |name: &&str| options.iter().any(|(it, _)| it == name);
+        if names.iter().any(|name| !is_chosen(name) && start.get(name).is_some()) {
+            return None;
+        }
+        options.iter().try_fold(0, |cell, (name, values)| {
+            let value =
+                start.get(name).map_or(Some(0), |it| values.iter().position(|value| *value == it));
+            Some(cell * values.len() + value?)
+        })
+    }
+}
+
+/// Returns how many cells of a game's map were won, and how many there are; `None` before the third game, and where nothing
+/// can be chosen.
+pub fn won_cells(id: GameId, records: &[Record]) -> Option<(usize, usize)> {
+    let (cells, names) =
+        with_game!(id, G => (G::MAP_CELLS, <<G as Game>::Options as Options>::NAMES));
+    let cells = cells.filter(|_| records.len() >= SHOWN_FROM)?;
+    let mut won = vec![false; cells.count()];
+    for record in records.iter().filter(|it| it.is_counted() && it.outcome == Outcome::Won) {
+        if let Some(cell) = cells.cell(record, names) {
+            won[cell] = true;
+        }
+    }
+    Some((won.iter().filter(|&&is_won| is_won).count(), won.len()))
+}
 
 /// How often a kind of game was won and played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,8 +113,7 @@ mod tests {
 
     use super::*;
     use crate::text::{Lang, OptionGrid};
-    use crate::{GameInfo, with_game};
-    use handful_engine::{Game, Params, StartRequest};
+    use handful_engine::StartRequest;
 
     /// Returns the map of a game; an empty one where nothing can be chosen.
     fn map_of<G: GameInfo>() -> OptionGrid {
@@ -104,6 +161,49 @@ mod tests {
             WinTally { won: 1, played: 1 }
         );
         assert_eq!(played.on(GameId::CardFlip, &cell("cards=3&mode=blind")), WinTally::default());
+    }
+
+    #[test]
+    fn each_cell_of_home_is_one_of_the_map() {
+        for id in GameId::ALL {
+            let cells = cells(id);
+            let (known, names) =
+                with_game!(id, G => (G::MAP_CELLS, <<G as Game>::Options as Options>::NAMES));
+            let known = known.expect("a map");
+            let of = cells.iter().map(|cell| {
+                // Records have the options that are not the usual ones.
+                let start = with_game!(id, G => {
+                    let group = Group::from_start(id, &cell.start).options::<G>();
+                    let mut params = Params::default();
+                    group.write(&mut params);
+                    params.to_string()
+                });
+                let record = |start: &str| Record {
+                    start: format!("{start}&deal=7").into(),
+                    best: cell.best,
+                    ..handful_lab::probe::record(Outcome::Won, 9, 1)
+                };
+                let at = known.cell(&record(&cell.start), names);
+                assert_eq!(at, known.cell(&record(&start), names), "{id:?} {cell:?} {start}");
+                at.unwrap_or_else(|| panic!("{id:?}: {cell:?}"))
+            });
+            assert_eq!(of.collect::<BTreeSet<_>>(), (0..known.count()).collect(), "{id:?}");
+        }
+    }
+
+    #[test]
+    fn the_won_cells_are_counted_from_the_third_game_on() {
+        let record = |start: &str, outcome| Record {
+            start: start.into(),
+            ..handful_lab::probe::record(outcome, 9, 1)
+        };
+        let won = |start| record(start, Outcome::Won);
+        let mut records = vec![won("deal=7&cards=2"), won("deal=8&cards=2")];
+        assert_eq!(won_cells(GameId::CardFlip, &records), None);
+        records.push(record("deal=9&cards=3", Outcome::Lost));
+        assert_eq!(won_cells(GameId::CardFlip, &records), Some((1, 20)));
+        records.push(won("deal=1&cards=3"));
+        assert_eq!(won_cells(GameId::CardFlip, &records), Some((2, 20)));
     }
 
     proptest! {

@@ -10,10 +10,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use handful_engine::{Day, Record, RecordBook, StoredForm, form};
 use handful_games::text::GameProgress;
 use handful_games::text::achievements::{Achievement, PlayerRecords};
-use handful_games::{GameId, GameInfo, puzzles, with_game};
+use handful_games::{GameId, GameInfo, map, puzzles, with_game};
 use serde::{Deserialize, Serialize};
 
-use crate::text::{Lang, common, daily as text, second_look};
+use crate::text::{Lang, common, daily as text, home, second_look};
 use handful_engine::sort::sort_by;
 use handful_progress::daily::streak::StreakCounter;
 use handful_progress::daily::{DayMark, DayProgress, Five, games_of};
@@ -82,6 +82,9 @@ pub struct GameCard {
     /// What the player has done; `None` before the first solved game.
     #[serde(rename = "feat")]
     pub achievement: Option<Achievement>,
+    /// How much of the map was won; empty before the third game.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub map: String,
     /// The last seven days, today last: `0` for a day without a game, `1` with one, `2` with a perfect one.
     pub week: String,
 }
@@ -284,6 +287,7 @@ fn game_card(
         stamp: String::new(),
         pill: None,
         achievement: None,
+        map: String::new(),
         week: "0".repeat(overview::RECENT_DAYS),
     };
     let Some(stored) = device.store.get(&Key::Records(id).path()) else { return empty };
@@ -294,7 +298,8 @@ fn game_card(
     let Ok(book) = RecordBook::from_json(&stored) else { return GameCard { stamp, ..empty } };
     let records = book.records();
     let achievement = with_game!(id, G => G::achievement(lang, PlayerRecords::new(records)));
-    GameCard { stamp, achievement, week: week(device, records, today), ..empty }
+    let map = map::won_cells(id, records).map(|won| home::map(lang, won)).unwrap_or_default();
+    GameCard { stamp, achievement, map, week: week(device, records, today), ..empty }
 }
 
 /// Returns the row of the last seven days, a digit a day.

@@ -13,6 +13,7 @@ use crate::info::{
     Daily, FirstGames, GameInfo, HistogramInfo, LessonInfo, Measured, MergedOwn, OwnError, OwnKey,
     RaceInfo, RandomPlay, RemoteInfo,
 };
+use crate::map::MapCells;
 use crate::options::{options_from_params, options_from_record};
 use crate::second_look::{ReadPicture, ReadTask};
 use crate::set_up::SetUp;
@@ -195,7 +196,10 @@ impl GameInfo for CardFlip {
         Some(OptionGrid::new(lang.of("Cards", "Cartas"), modes.into(), rows))
     }
 
-    const MAPS_BEST: bool = false;
+    const MAP_CELLS: Option<MapCells> = Some(MapCells::Options(&[
+        ("cards", &["4", "1", "2", "3", "5", "6", "7", "8", "9", "10"]),
+        ("mode", &["blind", "evil"]),
+    ]));
 
     const ENDING: EndingInfo = EndingInfo {
         class: Some(DealClass { at: with_cards, better: Better::Score }),

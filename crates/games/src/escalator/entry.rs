@@ -10,6 +10,7 @@ use crate::info::{
     Daily, FirstGames, GameInfo, HistogramInfo, LessonInfo, Measured, MergedOwn, NoOwnData,
     OwnError, OwnKey, RaceInfo, RandomPlay, RemoteInfo,
 };
+use crate::map::MapCells;
 use crate::options::options_from_params;
 use crate::second_look::{ReadPicture, ReadTask};
 use crate::set_up::{Grades, SetUp};
@@ -183,7 +184,12 @@ impl GameInfo for Escalator {
         Some(OptionGrid::new(corner, columns, rows))
     }
 
-    const MAPS_BEST: bool = false;
+    const MAP_CELLS: Option<MapCells> = Some(MapCells::Options(&[
+        ("shape", &["pyramid", "peaks"]),
+        ("passes", &["1", "2", "3"]),
+        ("covered", &["0", "1"]),
+        ("wrap", &["1", "0"]),
+    ]));
 
     const ENDING: EndingInfo =
         EndingInfo { class: None, first_win: None, most: Some(Most { least: 3, said: longest }) };

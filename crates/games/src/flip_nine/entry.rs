@@ -9,6 +9,7 @@ use crate::info::{
     Daily, FirstGames, GameInfo, HistogramInfo, LessonInfo, Measured, MergedOwn, NoOwnData,
     OwnError, OwnKey, RaceInfo, RandomPlay, RemoteInfo,
 };
+use crate::map::MapCells;
 use crate::second_look::{ReadPicture, ReadTask};
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::TimedGame;
@@ -141,7 +142,7 @@ impl GameInfo for FlipNine {
         Some(OptionGrid { corner: lang.of("Par", "Par"), columns: vec![games], rows })
     }
 
-    const MAPS_BEST: bool = true;
+    const MAP_CELLS: Option<MapCells> = Some(MapCells::Best(4, 9));
 
     const ENDING: EndingInfo = EndingInfo {
         class: Some(DealClass {

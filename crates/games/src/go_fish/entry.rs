@@ -15,6 +15,7 @@ use crate::info::{
     Daily, FirstGames, GameInfo, HistogramInfo, LessonInfo, Measured, MergedOwn, OwnError, OwnKey,
     RaceInfo, RandomPlay, RemoteInfo,
 };
+use crate::map::MapCells;
 use crate::options::{options_from_params, options_from_record};
 use crate::second_look::{ReadPicture, ReadTask};
 use crate::set_up::{Grades, SetUp};
@@ -229,7 +230,31 @@ impl GameInfo for GoFish {
         Some(map)
     }
 
-    const MAPS_BEST: bool = false;
+    const MAP_CELLS: Option<MapCells> = Some(MapCells::Options(&[(
+        "seats",
+        &[
+            "you,minnow,minnow,minnow",
+            "you,minnow",
+            "you,minnow,minnow",
+            "you,minnow,minnow,minnow,minnow",
+            "you,minnow,minnow,minnow,minnow,minnow",
+            "you,perch",
+            "you,perch,perch",
+            "you,perch,perch,perch",
+            "you,perch,perch,perch,perch",
+            "you,perch,perch,perch,perch,perch",
+            "you,pike",
+            "you,pike,pike",
+            "you,pike,pike,pike",
+            "you,pike,pike,pike,pike",
+            "you,pike,pike,pike,pike,pike",
+            "you,shark",
+            "you,shark,shark",
+            "you,shark,shark,shark",
+            "you,shark,shark,shark,shark",
+            "you,shark,shark,shark,shark,shark",
+        ],
+    )]));
 
     const ENDING: EndingInfo = EndingInfo {
         class: None,

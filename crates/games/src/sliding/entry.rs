@@ -9,6 +9,7 @@ use crate::info::{
     Daily, FirstGames, GameInfo, HistogramInfo, LessonInfo, Measured, MergedOwn, NoOwnData,
     OwnError, OwnKey, RaceInfo, RandomPlay, RemoteInfo,
 };
+use crate::map::MapCells;
 use crate::options::options_from_record;
 use crate::second_look::{ReadPicture, ReadTask};
 use crate::set_up::SetUp;
@@ -169,7 +170,10 @@ impl GameInfo for Sliding {
         Some(OptionGrid::new(corner, columns, rows))
     }
 
-    const MAPS_BEST: bool = false;
+    const MAP_CELLS: Option<MapCells> = Some(MapCells::Options(&[
+        ("side", &["4", "3", "5", "6", "7", "8", "9", "10"]),
+        ("scramble", &["", "10", "20", "40", "80"]),
+    ]));
 
     const ENDING: EndingInfo = EndingInfo {
         class: Some(DealClass {

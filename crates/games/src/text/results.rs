@@ -32,7 +32,7 @@ pub enum RankSentence {
 pub struct OptionCell {
     /// The options.
     pub start: String,
-    /// The best result of the deal, where the map tells deals apart by it ([`GameInfo::MAPS_BEST`](crate::GameInfo::MAPS_BEST)).
+    /// The best result of the deal, where the map tells deals apart by it ([`MapCells::Best`](crate::map::MapCells::Best)).
     pub best: Option<u32>,
 }
 

@@ -5,6 +5,7 @@ use crate::{Colour, GameId};
 use crate::edit::EditorSpec;
 use crate::ending::{EndingInfo, RecordFacts};
 use crate::info::{Daily, RemoteInfo, FirstGames, GameInfo, LessonInfo, MergedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo, RandomPlay, HistogramInfo};
+use crate::map::MapCells;
 use crate::second_look::{ReadPicture, ReadTask};
 use crate::set_up::SetUp;
 use crate::surprise::TimedGame;
@@ -97,7 +98,7 @@ impl GameInfo for Pebbles {
         None
     }
 
-    const MAPS_BEST: bool = false;
+    const MAP_CELLS: Option<MapCells> = None;
     const ENDING: EndingInfo = EndingInfo { class: None, first_win: None, most: None };
     const RECORD_FACTS: &'static RecordFacts =
         &RecordFacts { class: None, opponents: None, most: None, grade: None };
