@@ -34,17 +34,25 @@ impl Counterexample {
         let (at, index) = (usize::from(seat.0), constraints.table.index(rank));
         let (least, most) = if holds { (0, 0) } else { (1, constraints.table.suits) };
         constraints.tighten(at, index, CountRange { least, most });
-        let is_real = |game: &GoFish| ranks_of(game) == ranks_of(real);
-        let mut found: Option<((bool, usize), GoFish)> = None;
-        for game in deals(real, view, &constraints, WORLDS)? {
-            let mut ranks: Vec<Rank> = hand(&game, seat);
+        let seats = real.options.seats();
+        let real_hands: Vec<Vec<usize>> = seats
+            .all()
+            .map(|seat| {
+                hand(real, seat).iter().map(|&rank| constraints.table.index(rank)).collect()
+            })
+            .collect();
+        let mut found: Option<((bool, usize), Table)> = None;
+        for table in tables(view, &constraints, WORLDS)? {
+            let hands: Vec<Vec<usize>> = (0..seats.count()).map(|seat| table.ranks(seat)).collect();
+            let mut ranks = hands[at].clone();
             ranks.dedup();
-            let worth = (!is_real(&game), ranks.len());
+            let worth = (hands != real_hands, ranks.len());
             if found.as_ref().is_none_or(|(best, _)| worth > *best) {
-                found = Some((worth, game));
+                found = Some((worth, table));
             }
         }
-        found.map(|(_, game)| Self { game })
+        let (_, table) = found?;
+        Some(Self { game: table.game(real, view, &constraints)? })
     }
 
     /// The cards of a seat after the log, by rank.
@@ -60,18 +68,25 @@ impl Counterexample {
 
 /// Returns deals that fit the constraints and give the log of a view, in a fixed order, because the same claim must have the same
 /// answer; `None` if there are none.
+#[cfg(test)]
 pub(super) fn deals(
     real: &GoFish,
     view: &GoFishView,
     constraints: &Constraints,
     count: usize,
 ) -> Option<Vec<GoFish>> {
+    let tables = tables(view, constraints, count)?.into_iter();
+    tables.map(|table| table.game(real, view, constraints)).collect()
+}
+
+/// Returns the cards of such deals, of which [`Table::game`] makes games.
+fn tables(view: &GoFishView, constraints: &Constraints, count: usize) -> Option<Vec<Table>> {
     let mut world = World::new(constraints, &FeasibleWorld::find(constraints)?, Vec::new());
     let mut rng = XorShift64::new(1);
     let next = |_| {
-        let game = dealt(real, view, constraints, world.cards());
+        let table = laid_out(view, constraints, world.cards());
         world.random_walk(None, STEPS, &mut rng);
-        game
+        table
     };
     (0..count).map(next).collect()
 }
@@ -81,10 +96,6 @@ fn hand(game: &GoFish, seat: Seat) -> Vec<Rank> {
         game.cards.hands[usize::from(seat.0)].iter().map(|card| card.rank()).collect();
     sort_by_key(&mut ranks, |rank| rank.get());
     ranks
-}
-
-fn ranks_of(game: &GoFish) -> Vec<Vec<Rank>> {
-    game.options.seats().all().map(|seat| hand(game, seat)).collect()
 }
 
 /// A card of the deal that is made.
@@ -113,6 +124,13 @@ impl Table {
         self.hands[seat].iter().copied().filter(|&at| self.deck[at].rank == rank).collect()
     }
 
+    /// The ranks in a hand, in order.
+    fn ranks(&self, seat: usize) -> Vec<usize> {
+        let mut ranks: Vec<usize> = self.hands[seat].iter().map(|&at| self.deck[at].rank).collect();
+        sort_by_key(&mut ranks, |&rank| rank);
+        ranks
+    }
+
     /// Says which cards these are; `false` if they cannot be.
     fn show(&mut self, places: &[usize], cards: &[Card]) -> bool {
         let known: Vec<Card> = places.iter().filter_map(|&at| self.deck[at].card).collect();
@@ -125,16 +143,41 @@ impl Table {
         }
         is_shown && places.len() == cards.len()
     }
+
+    /// Returns the game of the cards, with suits for those that nothing shows; `None` if it has another log.
+    fn game(self, real: &GoFish, view: &GoFishView, constraints: &Constraints) -> Option<GoFish> {
+        let options = view.options;
+        let shown: Vec<Card> = self.deck.iter().filter_map(|place| place.card).collect();
+        let pack = options.pack().cards();
+        let mut left: Vec<Card> = pack.into_iter().filter(|card| !shown.contains(card)).collect();
+        let mut deck = Vec::new();
+        for Place { rank, card } in self.deck {
+            deck.push(match card {
+                Some(card) => card,
+                None => left.remove(
+                    left.iter().position(|card| constraints.table.index(card.rank()) == rank)?,
+                ),
+            });
+        }
+        let mut game = GoFish::from_deck(options, deck, real.first);
+        for event in view.log.iter() {
+            if let Event::Asked { of, rank, .. } = *event {
+                game.apply(Ask { target: of, rank }).ok()?;
+            }
+        }
+        let has_log = game.log().len() == view.log.len()
+            && game.log().iter().zip(view.log.iter()).all(|(one, other)| is_same(one, other));
+        has_log.then_some(game)
+    }
 }
 
-/// Returns the game of a world: `cards` are the rank and the batch of each hidden card. Suits are filled in, and the cards are
-/// dealt and drawn as the log has it. `None` if it has another log.
-fn dealt(
-    real: &GoFish,
+/// Deals and draws the cards of a world as the log has it: `cards` are the rank and the batch of each hidden card. `None` if they
+/// cannot have that log.
+fn laid_out(
     view: &GoFishView,
     constraints: &Constraints,
     cards: &[(usize, usize)],
-) -> Option<GoFish> {
+) -> Option<Table> {
     let (own, options) = (usize::from(view.seat.0), view.options);
     let index = |rank: Rank| constraints.table.index(rank);
     let of_batch = |batch: usize| {
@@ -202,26 +245,7 @@ fn dealt(
     for rank in of_batch(0) {
         table.deck.push(Place { rank, card: None });
     }
-    // What nothing shows has the suits that are left.
-    let shown: Vec<Card> = table.deck.iter().filter_map(|place| place.card).collect();
-    let pack = options.pack().cards();
-    let mut left: Vec<Card> = pack.into_iter().filter(|card| !shown.contains(card)).collect();
-    let mut deck = Vec::new();
-    for Place { rank, card } in table.deck {
-        deck.push(match card {
-            Some(card) => card,
-            None => left.remove(left.iter().position(|card| index(card.rank()) == rank)?),
-        });
-    }
-    let mut game = GoFish::from_deck(options, deck, real.first);
-    for event in view.log.iter() {
-        if let Event::Asked { of, rank, .. } = *event {
-            game.apply(Ask { target: of, rank }).ok()?;
-        }
-    }
-    let has_log = game.log().len() == view.log.len()
-        && game.log().iter().zip(view.log.iter()).all(|(one, other)| is_same(one, other));
-    has_log.then_some(game)
+    Some(table)
 }
 
 /// Whether two events are the same, in whatever order cards are handed over.
