@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use super::browser::{call_method, object_of};
+
 /// Moves the focus to the page's heading.
 pub fn focus_heading() {
     if let Ok(Some(heading)) = document().query_selector("h1") {
@@ -15,6 +17,23 @@ pub fn focus_heading() {
 pub fn focus(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
         let _ = element.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Moves the focus to the element with this id, if it exists, and leaves the page where it is, as for an element that still moves
+/// in.
+pub fn focus_in_place(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        let options = object_of("preventScroll", &true.into());
+        call_method(&element, "focus", &options);
+    }
+}
+
+/// Scrolls as little as shows the element that a selector finds.
+pub fn scroll_to(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        let options = object_of("block", &"nearest".into());
+        call_method(&element, "scrollIntoView", &options);
     }
 }
 

@@ -290,10 +290,12 @@ impl TableView {
         }
     }
 
-    /// Keeps the rank of an ask chosen while it can be asked for again.
+    /// Keeps the rank of an ask chosen while it can be asked for again, of another player: who was asked has no more of it.
     pub fn keep_chosen(self, rank: Rank) {
-        let stays =
-            untrack(|| self.may_ask()) && self.view.with_untracked(|view| view.held(rank) > 0);
+        let stays = untrack(|| self.may_ask())
+            && self
+                .view
+                .with_untracked(|view| view.held(rank) > 0 && view.askable_seats().len() > 1);
         self.chosen.set(stays.then_some(rank));
     }
 

@@ -225,7 +225,13 @@ pub fn screen(controller: GameController<Sliding>) -> AnyView {
         ..ScreenParts::with_board(frame.board())
     };
     let count = Painted::new(move || {
-        [answers.kept.get().unwrap_or(u32::MAX), answers.possible.get().unwrap_or(0)]
+        // A better line in the history is at par.
+        let is_own =
+            controller.line(|line| controller.session.with(|s| s.whole_line().starts_with(line)));
+        match is_own {
+            true => [answers.kept.get().unwrap_or(u32::MAX), answers.possible.get().unwrap_or(0)],
+            false => [u32::MAX, 0],
+        }
     });
     let game = OwnGame::new(controller, hooks).tracked_by(FigureTrack::KeptPar(count));
     shared_screen(controller.ctx, game, own)

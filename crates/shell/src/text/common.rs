@@ -130,11 +130,11 @@ pub fn ghost(lang: Lang, is_own: bool) -> &'static str {
     }
 }
 
-/// Returns how far it was: pieces at home, in a scored game those that are gone.
+/// Returns how far it was: pieces in place, in a scored game those that are gone.
 pub fn ghost_at(lang: Lang, home: u32, is_scored: bool) -> String {
     match is_scored {
         true => said!(lang, "{home} cleared", "{home} fuera"),
-        false => said!(lang, "{home} home", "{home} en su sitio"),
+        false => said!(lang, "{home} in place", "{home} en su sitio"),
     }
 }
 

@@ -20,7 +20,7 @@ pub const DONE: &str = "who-done";
 pub fn sheet(table: Table) -> Element {
     let (ctx, lang, name) = (table.ctx, table.ctx.lang(), table.name);
     let grade = name.grade();
-    let (result, provable, lines, how, open) = table.case.with_untracked(|case| {
+    let (result, provable, lines, how, open, again) = table.case.with_untracked(|case| {
         let hardest = case.hardest();
         let lines = hardest.map(|(_, proof)| proof.named().collect::<Vec<usize>>());
         let how = hardest.map(|(seat, _)| text::proven(lang, case, seat)[1].clone());
@@ -31,12 +31,13 @@ pub fn sheet(table: Table) -> Element {
             lines.unwrap_or_default(),
             how.unwrap_or_default(),
             open,
+            case.progress().again,
         )
     });
     let title = if result.is_perfect() { text::case_closed(lang) } else { text::solved(lang) };
     let close = icon_button("close", common::look_at_board(lang), move || table.look.set(true));
     let book = puzzles::load(device());
-    let is_first = !result.hint && book.totals().alone[grade as usize] == 1;
+    let is_first = again == 0 && !result.hint && book.totals().alone[grade as usize] == 1;
     let first = is_first.then(|| {
         p().attr("class", "who-first")
             .child(icon("star"))

@@ -94,8 +94,8 @@ pub fn own(table: Table) -> Element {
         .attr("class", "who-cards")
         .attr("aria-hidden", "true")
         .child(cards.collect::<Vec<_>>());
-    let books = (!books.is_empty())
-        .then(|| span().text(format!(" · {}", game_text::own_books(lang, books.len()))));
+    let books = books.iter().map(|&rank| format!(" · {}", text::book(lang, rank)));
+    let books = span().text(books.collect::<String>());
     p().attr("class", "who-own")
         .child(span().attr("class", "sr-only").text(format!("{label}.")))
         .child(span().attr("aria-hidden", "true").text(text::you(lang)))

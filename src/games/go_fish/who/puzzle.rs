@@ -14,7 +14,7 @@ use crate::frame::keys::pass_keys;
 use crate::games::go_fish::faces::sprite;
 use crate::games::go_fish::ids::seat_id;
 use crate::kit::browser::{next_frame, set_timeout_once};
-use crate::kit::focus::focus;
+use crate::kit::focus::{focus, focus_in_place, scroll_to};
 use crate::kit::html::{
     self, Element, a, b, button, component, div, fragment, h2, kbd, p, section, span,
 };
@@ -169,6 +169,18 @@ impl Table {
             _ => text::prompt(lang).to_owned(),
         });
         ctx.announce(told);
+        self.follow();
+    }
+
+    /// Scrolls to what a tap has shown, where that is out of sight: the answers on a page with large text, else the ringed lines.
+    fn follow(self) {
+        let lines = self.case.with_untracked(Case::ringed);
+        next_frame(move || {
+            scroll_to(".who-answers");
+            for line in lines.iter().rev() {
+                scroll_to(&format!(".who-log [data-line='{}']", line + 1));
+            }
+        });
     }
 
     /// Claims that the seat that is asked about holds the rank, or holds none.
@@ -193,7 +205,10 @@ impl Table {
                 self.turned.set(true);
                 sound::play_cue(ctx, Cue::Refuse);
                 ctx.announce(self.case.with_untracked(|case| text::spoken_deal(lang, case)));
-                next_frame(|| focus(BACK));
+                next_frame(move || {
+                    focus_in_place(BACK);
+                    scroll_to(&format!("#{}", seat_id(seat)));
+                });
             }
             Verdict::Proven | Verdict::Solved => {
                 let is_solved = verdict == Verdict::Solved;
@@ -211,6 +226,7 @@ impl Table {
                 );
                 let id = seat_id(seat);
                 next_frame(move || focus(&id));
+                self.follow();
                 if is_solved {
                     self.rest();
                 }
@@ -224,7 +240,7 @@ impl Table {
         let ms = REST_MS * time_scale().max(0.5);
         self.ticker.restart(ms as u64, move || {
             self.rested.set(true);
-            next_frame(|| focus(DONE));
+            next_frame(|| focus_in_place(DONE));
         });
     }
 
@@ -258,6 +274,7 @@ impl Table {
             }
             None => {
                 ctx.announce(self.case.with_untracked(|case| text::hint(lang, case)));
+                self.follow();
                 self.keep();
             }
         }
@@ -290,6 +307,11 @@ impl Table {
         });
     }
 
+    /// Whether the end is shown.
+    fn shows_end(self) -> bool {
+        self.case.with(Case::is_solved) && self.rested.get() && !self.look.get()
+    }
+
     fn screen(self) -> AnyView {
         let (ctx, lang, case) = (self.ctx, self.ctx.lang(), self.case);
         ctx.show_toasts_at_prompt();
@@ -304,8 +326,7 @@ impl Table {
         };
         let pips = span().attr("class", "who-pips").attr("aria-hidden", "true");
         let pips = div().attr("class", "bar-pips").child(pips.child((0..provable).map(pip)));
-        let shows_end =
-            Memo::new(move |_| case.with(Case::is_solved) && self.rested.get() && !self.look.get());
+        let shows_end = Memo::new(move |_| self.shows_end());
         let board = section()
             .attr("class", "who-board")
             .attr("id", "board")
@@ -435,7 +456,7 @@ impl Table {
             });
             self.rested.set(true);
             self.look.set(false);
-            next_frame(|| focus(DONE));
+            next_frame(|| focus_in_place(DONE));
         };
         let to = text_button("button", common::show_result(lang), open);
         div().attr("class", "who-answers").child(to.attr("data-testid", "who-result-again"))
@@ -500,7 +521,8 @@ impl Table {
             .child(html::h3().text(text::example(lang)))
             .child(p().text(text::guide_line(lang)))
             .child(p().child(b().text(text::guide_fact(lang))));
-        let start = text_button("button primary", text::start(lang), move || ctx.close());
+        let on = if is_begun { text::back(lang) } else { text::start(lang) };
+        let start = text_button("button primary", on, move || ctx.close());
         let all = a()
             .attr("class", "button")
             .attr("href", Route::Who(None).to_string())
@@ -549,6 +571,10 @@ impl Table {
                 return true;
             }
             "ArrowUp" if is_focused(LOG_ID) && at_top() => return self.step(0),
+            "Escape" if untrack(|| self.shows_end()) => {
+                self.look.set(true);
+                return self.step(0);
+            }
             "Escape" => return self.close(),
             "1" | "2" if is_asked => {
                 self.claim(key == "1");

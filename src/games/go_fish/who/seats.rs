@@ -66,8 +66,7 @@ fn tile(table: Table, seat: Seat) -> Element {
         .on(ev::click, move |_| table.tap(seat))
         .child(disc(lang, &roster, seat, mood))
         .child(span().attr("class", "who-name").text(game_text::name(lang, &roster, seat)))
-        .child(small().text(cards))
-        .child(books)
+        .child(span().attr("class", "who-count").child(small().text(cards)).child(books))
         .child(
             span()
                 .attr("class", "who-tab")

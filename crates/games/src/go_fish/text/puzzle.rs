@@ -193,7 +193,23 @@ pub fn seat(lang: Lang, case: &Case, seat: Seat) -> String {
         Some(holds) if case.is_proven(seat) => fact(lang, seat, case.puzzle().rank(), holds),
         _ => lang.of("not decided", "sin decidir").to_owned(),
     };
-    format!("{who}, {cards}, {known}.")
+    match case.shown() {
+        Shown::Deal(_, _, deal) => {
+            let held = spoken_ranks(lang, &deal.hand(seat));
+            let here = lang.of("in this deal", "en este reparto");
+            format!("{who}, {cards}, {known}, {here} {held}.")
+        }
+        _ => format!("{who}, {cards}, {known}."),
+    }
+}
+
+/// Lists cards by their ranks: "ace, 2, 5".
+fn spoken_ranks(lang: Lang, ranks: &[Rank]) -> String {
+    let mark = |rank: &Rank| match rank.get() {
+        1 => lang.of("ace", "as").to_owned(),
+        _ => rank_mark(*rank, Family::French),
+    };
+    ranks.iter().map(mark).collect::<Vec<_>>().join(", ")
 }
 
 /// A part of a line of the log, and whether it stands out.
@@ -423,12 +439,7 @@ pub fn spoken_proven(lang: Lang, case: &Case, seat: Seat) -> String {
 pub fn spoken_deal(lang: Lang, case: &Case) -> String {
     let Shown::Deal(_, _, deal) = case.shown() else { return String::new() };
     let hand = |seat: Seat| {
-        let mark = |rank: Rank| match rank.get() {
-            1 => lang.of("ace", "as").to_owned(),
-            _ => rank_mark(rank, Family::French),
-        };
-        let cards = deal.hand(seat).into_iter().map(mark).collect::<Vec<_>>().join(", ");
-        format!("{} {cards}.", name(lang, &roster(), seat))
+        format!("{} {}.", name(lang, &roster(), seat), spoken_ranks(lang, &deal.hand(seat)))
     };
     let hands = case.puzzle().seats().map(hand).collect::<Vec<_>>().join(" ");
     said!(
