@@ -187,6 +187,18 @@ impl Puzzle {
         usize::from(proven) + self.view.held(self.rank) == usize::from(constraints.table.suits)
     }
 
+    /// Returns how many cards of other ranks a seat can hold at most by these lines, if that is fewer than its cards, so that it
+    /// holds one of the rank.
+    pub fn most_of_others(&self, seat: Seat, lines: &[usize]) -> Option<u8> {
+        let log = LogLines::from_view(&self.view);
+        let constraints = log.constraints(|line| lines.contains(&line));
+        let rank = constraints.table.index(self.rank);
+        let mut world = FeasibleWorld::new(&constraints);
+        let others = (0..constraints.ranks).filter(|&it| it != rank);
+        let most: u8 = others.map(|it| world.range(it, seat.0.into()).most).sum();
+        (most < self.view.counts()[usize::from(seat.0)]).then_some(most)
+    }
+
     /// Answers the claim that a seat holds the rank, or that it holds none of it.
     ///
     /// # Panics

@@ -340,6 +340,13 @@ fn how_proven(
             "Anyone who asks for a rank has one, and {who} still does.",
             "Quien pide un valor tiene alguna carta suya, y {who} aún la tiene."
         ),
+        (Some(true), _) => match puzzle.most_of_others(seat, lines) {
+            Some(most) => {
+                let count = puzzle.view().counts()[usize::from(seat.0)];
+                others_leave(lang, &who, count.into(), most.into())
+            }
+            None => String::new(),
+        },
         (Some(false), Some(hand)) => {
             let known = hand.iter().map(|&(rank, count)| cards(lang, rank, family, count));
             let known = enumerate(known, lang.of(" and ", " y "));
@@ -372,6 +379,25 @@ fn how_proven(
             None => String::new(),
         },
         _ => String::new(),
+    }
+}
+
+/// Says that a seat has more cards than it can have of other ranks.
+fn others_leave(lang: Lang, who: &str, count: usize, most: usize) -> String {
+    let (n, m) = (in_words(lang, count), in_words(lang, most));
+    match (lang, count, most) {
+        (Lang::En, 1, _) => format!("{who} has one card, and it can be of no other rank."),
+        (Lang::Es, 1, _) => format!("{who} tiene una carta, y no puede ser de otro valor."),
+        (Lang::En, _, 0) => format!("{who} has {n} cards, and none can be of another rank."),
+        (Lang::Es, _, 0) => format!("{who} tiene {n} cartas, y ninguna puede ser de otro valor."),
+        (Lang::En, _, 1) => format!("{who} has {n} cards, and only one can be of another rank."),
+        (Lang::Es, _, 1) => {
+            format!("{who} tiene {n} cartas, y solo una puede ser de otro valor.")
+        }
+        (Lang::En, ..) => format!("{who} has {n} cards, and only {m} can be of other ranks."),
+        (Lang::Es, ..) => {
+            format!("{who} tiene {n} cartas, y solo {m} pueden ser de otros valores.")
+        }
     }
 }
 
@@ -655,13 +681,13 @@ mod tests {
                 }
             }
         }
-        assert!(3 * with_reason >= all, "{with_reason} of {all}");
+        assert!(5 * with_reason >= 4 * all, "{with_reason} of {all}");
         println!("{with_reason} of {all}");
     }
 
     #[test]
     fn a_reason_is_so_in_the_log() {
-        let mut seen = [0; 3];
+        let mut seen = [0; 4];
         for case in solved() {
             let puzzle = case.puzzle();
             let log = log_lines(puzzle.view());
@@ -679,10 +705,19 @@ mod tests {
                     seen[2] += 1;
                     let line = said_none(puzzle, seat, &proof.lines).expect("a line");
                     assert!(matches!(log[line][1], Event::GoFish { by } if by == seat));
+                } else if how.contains("can be of") {
+                    seen[3] += 1;
+                    assert_eq!(puzzle.holds(seat), Some(true));
+                    let open = puzzle.seats().find(|&it| puzzle.holds(it).is_none());
+                    let Some(open) = open else { continue };
+                    let hand = puzzle.counterexample(open, true).hand(seat);
+                    let others = hand.iter().filter(|&&it| it != puzzle.rank()).count();
+                    let most = puzzle.most_of_others(seat, &proof.lines).expect("a number");
+                    assert!(others <= usize::from(most), "{how}");
                 }
             }
         }
-        assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
+        assert!(seen[0] > 0 && seen[1] > 0 && seen[3] > 0, "{seen:?}");
     }
 
     #[test]
