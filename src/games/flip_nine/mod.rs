@@ -254,7 +254,7 @@ impl FlipTable {
         controller.touch();
         if chosen.get_untracked() == Some(card) {
             chosen.set(None);
-            controller.clear_hint();
+            controller.put_question_away();
             return controller.ctx.announce(game_text::unchosen(controller.ctx.lang(), card));
         }
         chosen.set(Some(card));
@@ -273,7 +273,7 @@ impl FlipTable {
             }
             Tap::Unchoose => {
                 chosen.set(None);
-                controller.clear_hint();
+                controller.put_question_away();
                 controller.ctx.announce(game_text::unchosen(controller.ctx.lang(), card));
             }
             Tap::Swap(swap) => {

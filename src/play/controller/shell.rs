@@ -165,12 +165,20 @@ impl GameShell {
         self.ctx.announce(spoken);
     }
 
-    /// Asks a question in place of the prompt and announces it to screen readers.
+    /// Asks a question in place of the prompt and announces it to screen readers. The words of a hint that is drawn on the board stay.
     pub fn ask(self, text: impl Into<String>) {
         let text = text.into();
-        self.clear_hint();
+        self.put_question_away();
         self.prompt_override.set(Some(text.clone()));
         self.ctx.announce(text);
+    }
+
+    /// Shows the table's own prompt in place of a question.
+    pub fn put_question_away(self) {
+        match self.message.with_untracked(|it| it.as_ref().map(|it| it.tone)) {
+            Some(Tone::Why) => self.prompt_override.set(None),
+            _ => self.clear_hint(),
+        }
     }
 
     /// Shows the table's own prompt, and of the messages only an event.
