@@ -6,6 +6,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::solver_answers::{SolverAnswers, WATCH_MS, is_proven, rest_of};
+use super::why::follows_method;
 use crate::kit::browser::next_frame;
 use crate::play::controller::{Message, Tone};
 use handful_engine::{Game, LineText};
@@ -194,8 +195,11 @@ pub fn judge(answers: SolverAnswers, par: u32) {
         let slides = walk.steps[..kept].iter().map(|&dir| Slide { dir, tiles: 1 });
         let line = LineText::from_moves(&slides.collect::<Vec<_>>());
         let moves_needed = par - kept as u32;
-        // One that is far from home shows no reason.
-        if moves_needed <= MAX_NEEDED {
+        // One that is far from home shows no reason, and a slide that the method proposed is no lost chance.
+        let controller = answers.controller;
+        let is_led = controller.session.with_untracked(|s| s.hints() > 0)
+            && untrack(|| follows_method(controller.ctx, here.side()));
+        if moves_needed <= MAX_NEEDED && !is_led {
             prove(
                 answers,
                 here,
