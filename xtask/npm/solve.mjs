@@ -1,6 +1,6 @@
 // @ts-check
-// Times crates/games/examples/solve on the same deals, as native code and as WebAssembly: `node solve.mjs <target folder>`, which
-// `cargo xtask bench --wasm` runs.
+// Times crates/games/examples/solve on the same deals, and examples/reasons, as native code and as WebAssembly:
+// `node solve.mjs <target folder>`, which `cargo xtask bench --wasm` runs.
 import { execFileSync } from "node:child_process";
 
 const DEALS = 1_000;
@@ -37,21 +37,24 @@ const GAMES = [
     ),
   ],
 ];
+const EXAMPLES = ["--example", "solve", "--example", "reasons"];
 const build = (...args) =>
-  execFileSync("cargo", ["build", "--locked", "--package", "handful-games", "--example", "solve", ...args], {
+  execFileSync("cargo", ["build", "--locked", "--package", "handful-games", ...EXAMPLES, ...args], {
     stdio: "inherit",
   });
 build("--profile", "host");
 // The release profile, because the page uses it.
 build("--release", "--no-default-features", "--target", "wasm32-wasip1");
-const wasm = [`${import.meta.dirname}/wasi.mjs`, `${target}/wasm32-wasip1/release/examples/solve.wasm`];
-const PROGRAMS = /** @type {[name: string, file: string, args: string[]][]} */ ([
-  ["native", `${target}/host/examples/solve${process.platform === "win32" ? ".exe" : ""}`, []],
-  ["wasm", process.execPath, ["--no-warnings", ...wasm]],
-]);
+const end = process.platform === "win32" ? ".exe" : "";
+const wasm = (name) => [`${import.meta.dirname}/wasi.mjs`, `${target}/wasm32-wasip1/release/examples/${name}.wasm`];
+const programs = (name) =>
+  /** @type {[name: string, file: string, args: string[]][]} */ ([
+    ["native", `${target}/host/examples/${name}${end}`, []],
+    ["wasm", process.execPath, ["--no-warnings", ...wasm(name)]],
+  ]);
 for (const [game, slug, input] of GAMES) {
   console.log(`\n${game}, ${DEALS} deals, microseconds a deal:`);
-  for (const [name, file, args] of PROGRAMS) {
+  for (const [name, file, args] of programs("solve")) {
     const lines = execFileSync(file, [...args, slug], { input, encoding: "utf8" })
       .trim()
       .split("\n");
@@ -61,4 +64,8 @@ for (const [game, slug, input] of GAMES) {
     const at = (share) => times[Math.round((DEALS - 1) * share)];
     console.log(`  ${name}: median ${at(0.5)}, 99 % ${at(0.99)}, most ${at(1)}`);
   }
+}
+for (const [name, file, args] of programs("reasons")) {
+  console.log(`\nReasons of hints, ${name}, microseconds:`);
+  console.log(execFileSync(file, args, { encoding: "utf8" }).trim());
 }
