@@ -43,7 +43,7 @@ pub fn set_up(lang: Lang) -> SetUp {
                 "Luck seldom helps. Every deal can be won.",
                 "La suerte ayuda poco. Siempre hay solución.",
             ),
-            lang.of("1 in 12", "1 de 12"),
+            lang.of("1 in 13", "1 de 13"),
         ),
     ];
     let choices = [(PYRAMID, pyramid), (PEAKS, peaks)].into_iter().flat_map(|(values, lines)| {
@@ -141,6 +141,6 @@ mod tests {
         let [easy, medium, hard] = chances(options, 300);
         assert!((0.7..0.85).contains(&easy), "3 in 4: {easy}");
         assert!((0.35..0.45).contains(&medium), "2 in 5: {medium}");
-        assert!((9.0..16.0).contains(&(1.0 / hard)), "1 in 12: {hard}");
+        assert!((9.0..16.0).contains(&(1.0 / hard)), "1 in 13: {hard}");
     }
 }
