@@ -60,7 +60,7 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
   await theirs.getByRole("switch", { name: "Show how far you were before" }).check();
   await theirs.keyboard.press("Escape");
   await expect(theirs.locator('[data-figure="ghost"]')).toHaveText(
-    `Their game${[...DEAL.row].filter((card, i) => +card === i + 1).length} home`,
+    `Their game${[...DEAL.row].filter((card, i) => +card === i + 1).length} in place`,
   );
   await clickSwap(theirs, LINE[0], 0);
   await expect(moves(theirs)).toHaveText("1");
@@ -84,7 +84,7 @@ test("a game is raced against itself, beside its end on the track of par", async
   const home = [...DEAL.row].filter((card, i) => +card === i + 1).length;
   for (const again of [false, true]) {
     if (again) await page.reload();
-    await expect(ghost).toHaveText(`Your last game${home} home`);
+    await expect(ghost).toHaveText(`Your last game${home} in place`);
     for (const name of ["--ghost", "--n"])
       await expect
         .poll(() => track.evaluate((it, name) => it.style.getPropertyValue(name), name))

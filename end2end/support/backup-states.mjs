@@ -23,7 +23,8 @@ export const BACKUP = {
   "backup, what a copy holds": brought(COPY),
   "backup, a copy came in": go(brought(COPY), imports),
   "backup, the copy again": go(brought(COPY), imports),
-  "backup, what is kept aside": go(desk, (/** @type {Page} */ page) => put(page, ASIDE), desk, id("archived")),
   "backup, no copy": brought("?"),
   "backup, of a newer version": brought(file({}, { v: 7 })),
+  // What is kept aside would stand on the pages after it.
+  "backup, what is kept aside": go(desk, (/** @type {Page} */ page) => put(page, ASIDE), desk, id("archived")),
 };

@@ -133,7 +133,8 @@ export async function compose(/** @type {Page} */ page) {
       time.style.visibility = "hidden";
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+    const ends = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    await Promise.all(ends.map((animation) => animation.finished.catch(() => {})));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 }

@@ -443,6 +443,12 @@ export const STATES = {
 export async function still(/** @type {Page} */ page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+    Promise.all(
+      // What follows the scrolling has no end.
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
   );
 }

@@ -197,13 +197,16 @@ impl TableView {
             let is_again = |event: &Event| {
                 matches!(event, Event::Asked { by, rank: asked, .. } if (*by, *asked) == (view.seat, rank))
             };
-            Some(match proposed.or(only) {
-                Some(target) => game_text::tap_to_ask(lang, &roster, Ask { target, rank }),
-                None if view.log.last_ask().first().is_some_and(is_again) => {
-                    game_text::again(lang, rank, roster.family)
-                }
-                None => game_text::whom(lang, rank, roster.family),
-            })
+            let was_asked = view.log.last_ask().first().is_some_and(is_again);
+            let tap_to_ask = |target| game_text::tap_to_ask(lang, &roster, Ask { target, rank });
+            match (proposed, only, was_asked) {
+                (Some(target), ..) => Some(tap_to_ask(target)),
+                // The only other player has just given all of it.
+                (None, Some(_), true) => None,
+                (None, Some(target), false) => Some(tap_to_ask(target)),
+                (None, None, true) => Some(game_text::again(lang, rank, roster.family)),
+                (None, None, false) => Some(game_text::whom(lang, rank, roster.family)),
+            }
         })
     }
 
@@ -290,12 +293,10 @@ impl TableView {
         }
     }
 
-    /// Keeps the rank of an ask chosen while it can be asked for again, of another player: who was asked has no more of it.
+    /// Keeps the rank of an ask chosen while it can be asked for again.
     pub fn keep_chosen(self, rank: Rank) {
-        let stays = untrack(|| self.may_ask())
-            && self
-                .view
-                .with_untracked(|view| view.held(rank) > 0 && view.askable_seats().len() > 1);
+        let stays =
+            untrack(|| self.may_ask()) && self.view.with_untracked(|view| view.held(rank) > 0);
         self.chosen.set(stays.then_some(rank));
     }
 
