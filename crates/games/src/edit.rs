@@ -64,6 +64,8 @@ pub struct EditorSpec {
 pub struct Board {
     /// Returns the places of each row of a position of so many, under options.
     pub rows: fn(usize, &Params) -> Vec<Range<usize>>,
+    /// Returns how many places wide the gap before a place is, under options: that between two parts of a row.
+    pub gap: fn(&Params, usize) -> usize,
     /// Returns the heading over a row that begins at a place, if it has one.
     pub head: fn(Lang, usize) -> Option<&'static str>,
     /// Names a place of a position of so many, under options, for screen readers; the text is what it holds.

@@ -6,7 +6,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::{EditorPage, group};
-use crate::kit::html::{self, Element, button, div, label, text};
+use crate::kit::html::{self, Element, button, div, label, span, text};
 use crate::kit::parts::{card_face, radios, roving, segments, text_button};
 use crate::kit::signal::{Memo, RwSignal};
 use handful_games::edit::{Board, EditedPosition, Holds, Parts, Sizes};
@@ -29,12 +29,13 @@ impl EditorPage {
         let how = edit.with_untracked(EditedPosition::editor).how;
         let how = how.map_or(text::how_to_place(lang), |how| how(lang));
         let rows = Memo::new(move |_| edit.with(|it| (drawn.rows)(it.size(), it.options())));
+        let most = move || rows.with(|rows| rows.iter().map(Range::len).max().unwrap_or(1));
         let board = div()
             .attr("class", "edit-board")
             .style("--shape", move || drawn.shape.to_owned())
+            .style("--most", move || most().to_string())
             .style("--touch", move || {
-                let row = rows.with(|rows| rows.iter().map(Range::len).max().unwrap_or(0));
-                match row {
+                match most() {
                     0..=5 => "4.5rem",
                     6..=7 => "3.25rem",
                     _ => "2.75rem",
@@ -70,7 +71,13 @@ impl EditorPage {
         let size = rows.last().map_or(0, |row| row.end);
         let rows = rows.into_iter().flat_map(|row| {
             let head = (drawn.head)(lang, row.start).map(|head| html::b().text(head));
-            let row = div().child(row.map(|at| self.place(size, at)));
+            let gap = |at| {
+                let places = self.edit.with_untracked(|it| (drawn.gap)(it.options(), at));
+                let gap = || span().attr("class", "edit-gap").style("--places", places.to_string());
+                (places > 0).then(gap)
+            };
+            let row = row.flat_map(|at| gap(at).into_iter().chain([self.place(size, at)]));
+            let row = div().child(row.collect::<Vec<_>>());
             head.into_iter().chain([row])
         });
         let name = lang.of("Position", "Posición");

@@ -47,6 +47,7 @@ pub static EDITOR: EditorSpec = EditorSpec {
     }),
     board: Board {
         rows: |size, _| rows_of(5, size),
+        gap: |_, _| 0,
         head: |_, _| None,
         place: |lang, _, _, at, holds| in_row(lang, at, holds),
         holds: |up| Holds::FaceUp(up == 1),

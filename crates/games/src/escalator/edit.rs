@@ -48,6 +48,7 @@ pub static EDITOR: EditorSpec = EditorSpec {
     link: None,
     board: Board {
         rows,
+        gap,
         head: |lang, start| {
             (start == TABLEAU).then(|| {
                 lang.of("Stock, in the order it’s turned", "Mazo, en el orden en que se voltea")
@@ -89,6 +90,19 @@ fn rows(size: usize, options: &Params) -> Vec<Range<usize>> {
         from = end;
     }
     rows
+}
+
+/// Returns how many cards would fit between two peaks before a place.
+fn gap(options: &Params, at: usize) -> usize {
+    let tableau = options_from_params::<EscalatorOptions>(options).shape.rows();
+    let [here, before] = [Some(at), at.checked_sub(1)].map(|at| {
+        let place = at.and_then(|at| tableau.places().nth(at))?;
+        Some(tableau.spot(place))
+    });
+    match (before, here) {
+        (Some(before), Some(here)) if before.row == here.row => (here.left - before.left) / 2 - 1,
+        _ => 0,
+    }
 }
 
 /// Names a place of the tableau or of the stock, and says what it holds.
@@ -146,4 +160,20 @@ fn tokens(text: &str) -> Vec<String> {
         tokens.push(rank);
     }
     tokens
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn peaks_stand_apart_and_a_pyramid_has_no_gaps() {
+        let gaps = |options: &str| -> Vec<(usize, usize)> {
+            let options = Params::parse(options).expect("parameters");
+            let gaps = (0..CARDS).map(|at| (at, gap(&options, at)));
+            gaps.filter(|&(_, places)| places > 0).collect()
+        };
+        assert_eq!(gaps("shape=peaks"), [(1, 2), (2, 2), (5, 1), (7, 1)]);
+        assert_eq!(gaps(""), []);
+    }
 }

@@ -39,6 +39,7 @@ pub static EDITOR: EditorSpec = EditorSpec {
     link: None,
     board: Board {
         rows: |size, _| rows_of(3, size),
+        gap: |_, _| 0,
         head: |_, _| None,
         place: |lang, _, _, at, holds| in_row(lang, at, holds),
         holds: Holds::Number,

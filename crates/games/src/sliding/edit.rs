@@ -43,6 +43,7 @@ pub static EDITOR: EditorSpec = EditorSpec {
     link: None,
     board: Board {
         rows: |size, _| rows(size),
+        gap: |_, _| 0,
         head: |_, _| None,
         place: |lang, size, _, at, holds| on_board(lang, &rows(size), at, holds),
         holds: |piece| if piece == 0 { Holds::Gap } else { Holds::Number(piece) },
