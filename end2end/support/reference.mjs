@@ -74,6 +74,19 @@ export const REFERENCES = {
       guide,
     },
   },
+  "peaks, reasons and puzzles": {
+    size: PHONE,
+    states: {
+      peaks: STATES["escalator, peaks"],
+      "peaks-down": STATES["escalator, peaks, face down"],
+      "flip-nine-why": STATES["game, a hint with a required card, why"],
+      "card-flip-why": STATES["card-flip, a hint, why"],
+      "sliding-why": STATES["sliding, a hint, why"],
+      "go-fish-why": STATES["go-fish, a hint, why"],
+      "who-deal": STATES["who, a deal"],
+      "who-closed": STATES["who, closed"],
+    },
+  },
   "the best endings": { size: PHONE, states: finest("phone") },
   "the best endings on a desktop": { size: DESKTOP, states: finest("desktop") },
   "a full hand": { size: PHONE, day: PINNED, states: { "full-hand-phone": STATES["daily, the full hand"] } },
@@ -84,9 +97,16 @@ export const REFERENCES = {
   },
   "the smallest phone": {
     size: SMALL,
-    states: { "flip-nine-320": STARTS["flip-nine"], "sliding-ten-320": STATES["sliding, 10×10"] },
+    states: {
+      "peaks-320": STATES["escalator, peaks"],
+      "flip-nine-320": STARTS["flip-nine"],
+      "sliding-ten-320": STATES["sliding, 10×10"],
+    },
   },
-  "a desktop": { size: DESKTOP, states: { "home-desktop": STATES.home, ...on("desktop") } },
+  "a desktop": {
+    size: DESKTOP,
+    states: { "home-desktop": STATES.home, "peaks-desktop": STATES["escalator, peaks"], ...on("desktop") },
+  },
   "in dark": { size: PHONE, dark: true, states: { "home-dark": STATES.home } },
   "in Spanish": { size: PHONE, locale: "es-ES", states: { "home-es": STATES.home } },
 };
