@@ -88,7 +88,7 @@ fn part() -> Element {
 /// A piece that tells whether it was tapped, or how far it was dragged.
 fn pieces() -> Element {
     let told = RwSignal::new(String::new());
-    let tapped = move || told.update(|told| told.push_str("tapped "));
+    let tapped = move |_: &web_sys::MouseEvent| told.update(|told| told.push_str("tapped "));
     let dropped = move |x, y| told.update(|told| told.push_str(&format!("dropped {x},{y} ")));
     let piece = button().attr("id", "piece").text("Piece");
     section()
