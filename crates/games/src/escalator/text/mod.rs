@@ -424,7 +424,7 @@ pub fn first_peaks(lang: Lang, is_covered: bool) -> &'static str {
             "Tres picos comparten una fila. Una carta queda libre cuando nada la cubre.",
         ),
         true => lang.of(
-            "Three peaks share one row. A card turns face up when nothing covers it.",
+            "Three peaks share one row. A card turns face up when it’s free.",
             "Tres picos comparten una fila. Una carta se voltea al quedar libre.",
         ),
     }
