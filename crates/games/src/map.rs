@@ -169,7 +169,10 @@ mod tests {
             let cells = cells(id);
             let (known, names) =
                 with_game!(id, G => (G::MAP_CELLS, <<G as Game>::Options as Options>::NAMES));
-            let known = known.expect("a map");
+            let Some(known) = known else {
+                assert!(cells.is_empty(), "{id:?}");
+                continue;
+            };
             let of = cells.iter().map(|cell| {
                 // Records have the options that are not the usual ones.
                 let start = with_game!(id, G => {

@@ -92,6 +92,7 @@ impl GameInfo for Pebbles {
 
     const MEASURED: Measured = Measured::Moves;
     const HISTOGRAM: Option<HistogramInfo<NoOptions>> = None;
+    const WINNABLE: Option<fn(NoOptions) -> Option<u32>> = None;
     const RANDOM: Option<RandomPlay<NoOptions>> = None;
 
     fn map(_: Lang) -> Option<OptionGrid> {
