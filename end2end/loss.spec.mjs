@@ -116,7 +116,7 @@ test.describe("with motion", () => {
     await escalator.playAnything(page);
     const rings = page.locator('.stair-spot[data-ring="stays"]');
     await page.clock.runFor(1_000);
-    await expect(message(page)).toHaveText("The 2 of hearts: 2 cards had to stay Press to go on.");
+    await expect(message(page)).toHaveText("The 2 of hearts: 2 cards had to stay. Press to go on.");
     await expect(page.getByTestId("scrubber")).toHaveCount(0);
     await expect(rings).toHaveCount(0);
     await page.locator("#board").click();

@@ -152,7 +152,7 @@ fn play_lost(controller: GameController<Escalator>, done: SharedHandler) {
         (text::had_to_stay(controller.ctx.lang(), lost.mv, lost.loss.least), line.len());
     let lang = controller.ctx.lang();
     let skips = lang.of("Press to go on.", "Pulsa para seguir.");
-    controller.play_lost_line(line, lost.at, &format!("{said} {skips}"));
+    controller.play_lost_line(line, lost.at, &format!("{said}. {skips}"));
     controller.ctx.announce(said);
     let skip = move || controller.replay(ReplayAction::GoTo(end));
     if time_scale() <= 0.0 {
