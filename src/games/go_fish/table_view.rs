@@ -200,10 +200,9 @@ impl TableView {
             let was_asked = view.log.last_ask().first().is_some_and(is_again);
             let tap_to_ask = |target| game_text::tap_to_ask(lang, &roster, Ask { target, rank });
             match (proposed, only, was_asked) {
-                (Some(target), ..) => Some(tap_to_ask(target)),
-                // The only other player has just given all of it.
+                (Some(target), ..) | (None, Some(target), false) => Some(tap_to_ask(target)),
+                // The only player that can be asked has none left.
                 (None, Some(_), true) => None,
-                (None, Some(target), false) => Some(tap_to_ask(target)),
                 (None, None, true) => Some(game_text::again(lang, rank, roster.family)),
                 (None, None, false) => Some(game_text::whom(lang, rank, roster.family)),
             }
