@@ -276,7 +276,7 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
             .style("--par", move || track.get().par.to_string())
             .style("--made", move || track.get().made.to_string())
             .style("--kept", move || track.get().kept.to_string())
-            .style("--past", move || track.get().over.to_string())
+            .style("--past", move || track.get().past.to_string())
             .style("--ghost", move || track.get().ghost.to_string())
     });
     dl().attr("class", "figures").child(own)
@@ -343,7 +343,7 @@ struct ParTrack {
     /// The moves before par was lost.
     kept: u32,
     /// The moves up to which the track shows that par is exceeded: those made, or still possible.
-    over: u32,
+    past: u32,
     /// The move with which an earlier game ended; 0 for none.
     ghost: u32,
 }
@@ -365,12 +365,12 @@ impl ParTrack {
         let ghost = handle.fact(|f| f.ghost_moves).zip(par);
         let ghost = ghost.and_then(|(moves, par)| slot_on_track(moves, par)).unwrap_or(0);
         let whole = par.map_or(1, |par| par.max(made).max(possible).max(ghost).max(1));
-        let over = made.max(possible);
+        let past = made.max(possible);
         // Before par is known the track is empty.
         let made = if par.is_some() { made } else { 0 };
         let slots = if whole > Self::MAX_SLOTS { 1 } else { whole };
         let par = par.unwrap_or(whole);
-        let over = over.clamp(par, whole.max(par));
-        Self { slots, whole, par, made: made.min(par), kept: kept.min(made), over, ghost }
+        let past = past.clamp(par, whole);
+        Self { slots, whole, par, made: made.min(par), kept: kept.min(made), past, ghost }
     }
 }
