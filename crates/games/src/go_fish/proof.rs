@@ -199,8 +199,11 @@ impl ProofSearch {
         self.proof().expect("the search is done")
     }
 
-    /// The line in which everyone saw the seat get the last card of the rank.
+    /// The line in which everyone saw the seat get the last card of the rank, if it still has a card that was seen.
     fn shown_in(&self) -> Option<usize> {
+        if self.view.table.known.seen[self.seat][self.rank] == 0 {
+            return None;
+        }
         let mut line = None;
         let mut found = None;
         for event in self.view.log.iter() {

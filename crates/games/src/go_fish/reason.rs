@@ -59,11 +59,7 @@ pub fn named_lines(ask: Ask, facts: &[SeatFact]) -> Vec<usize> {
     let sure = facts.iter().find(|fact| fact.seat == ask.target);
     let sure = sure.and_then(|fact| fact.proof.as_ref());
     let known = facts.iter().filter_map(|fact| fact.proof.as_ref()).find(|it| it.hand.is_some());
-    let named = |proof: &Proof| match proof.shown_in {
-        Some(line) => vec![line],
-        None => proof.lines.clone(),
-    };
-    let lines: Vec<usize> = sure.into_iter().chain(known).flat_map(named).collect();
+    let lines: Vec<usize> = sure.into_iter().chain(known).flat_map(Proof::named).collect();
     // In order, each once, without the code of a sort.
     let most = lines.iter().max().map_or(0, |most| most + 1);
     (0..most).filter(|line| lines.contains(line)).collect()

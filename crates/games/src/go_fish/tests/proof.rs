@@ -319,6 +319,44 @@ fn who_holds_a_four_follows_from_one_line_and_from_two() {
     assert_eq!(sevens, Proof { shown_in: Some(2), ..proof(&[]) });
 }
 
+/// For two, what follows without a line is common when the stock is empty.
+#[test]
+fn a_line_is_named_only_if_the_card_it_showed_is_still_there() {
+    let (mut named, mut gone) = (0, 0);
+    for n in 1..=60 {
+        for game in played(&options("seats=you,you&ranks=7&hand=5"), n, 400).iter().rev().take(12) {
+            let view = game.view(Seat(0));
+            for name in view.options.pack().ranks() {
+                let Some(search) = ProofSearch::new(&view, Seat(1), name) else { continue };
+                let is_needless = search.holds() && search.clone().finish().lines.is_empty();
+                if !is_needless {
+                    continue;
+                }
+                // The cards of the rank that were seen to come to the seat, and the line of the last ones.
+                let (mut line, mut seen) = (0, None);
+                for event in view.log.iter() {
+                    match *event {
+                        Event::Asked { .. } => line += 1,
+                        Event::Gave { to, ref cards, .. } if cards[0].rank() == name => {
+                            seen = (to == Seat(1)).then(|| line - 1);
+                        }
+                        Event::Drew { by: Seat(1), shown: Some(card), .. }
+                            if card.rank() == name =>
+                        {
+                            seen = Some(line - 1);
+                        }
+                        _ => {}
+                    }
+                }
+                assert_eq!(search.finish().shown_in, seen, "{name} of {view:?}");
+                named += u32::from(seen.is_some());
+                gone += u32::from(seen.is_none());
+            }
+        }
+    }
+    assert!(named > 50 && gone > 5, "{named}, {gone}");
+}
+
 #[test]
 fn a_hand_that_is_known_has_no_room_for_a_four() {
     let view = puzzle(3).view(Seat(0));

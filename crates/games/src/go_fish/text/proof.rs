@@ -65,10 +65,7 @@ pub fn why(lang: Lang, roster: &Roster, ask: Ask, facts: &[SeatFact]) -> Option<
     let sure = facts.iter().find(|fact| fact.seat == ask.target && fact.holds == Some(true))?;
     let proof = sure.proof.as_ref()?;
     let mut text = hint(lang, roster, ask);
-    let lines = match proof.shown_in {
-        Some(line) => vec![line],
-        None => proof.lines.clone(),
-    };
+    let lines: Vec<usize> = proof.named().collect();
     if !lines.is_empty() {
         let see = match (lang, lines.len()) {
             (Lang::En, 1) => ": see line",
