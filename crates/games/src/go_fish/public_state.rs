@@ -414,7 +414,7 @@ where
         let Some(&&Event::Drew { by, shown, left }) = self.events.peek() else {
             return Err(ImpossibleEvent);
         };
-        ensure(Some(usize::from(by.0)) == table.turn && left + 1 == table.stock)?;
+        ensure(Some(usize::from(by.0)) == table.turn && left.checked_add(1) == Some(table.stock))?;
         let deck = table.pack.cards();
         ensure(shown.is_none_or(|it| it.rank() == table.rank(rank) && deck.contains(&it)))?;
         self.next(table)?;
