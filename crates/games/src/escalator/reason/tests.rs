@@ -61,7 +61,8 @@ fn a_base_counts_only_for_a_free_card_and_as_one_carrier() {
     let king = Tableau::new(Rows::new(1, 2), &[13, 4, 8], &[1, 5], 1);
     assert!(king.lies_under(place(0)).is_some());
     assert!(king.at(0b110, 1, 1).lies_under(place(0)).is_none(), "now it is free");
-    let eight = Cause::Count { rank: Rank::new(8).unwrap(), cards: 1, carriers: 0 };
+    let eight =
+        Cause::Count { rank: Rank::new(8).unwrap(), cards: 1, carriers: 0, comes_again: false };
     assert_eq!(of(3, &[1]).count(Rank::new(8).unwrap()), Some(eight));
     assert_eq!(of(9, &[1]).count(Rank::new(8).unwrap()), None);
     assert_eq!(of(9, &[1]).count(Rank::new(5).unwrap()), None, "there is none");

@@ -44,6 +44,8 @@ pub enum Cause {
         cards: u8,
         /// The carriers, fewer than `cards`.
         carriers: u8,
+        /// Whether one of the carriers is a stock card that comes again in another pass.
+        comes_again: bool,
     },
 }
 
@@ -81,7 +83,7 @@ impl Tableau {
         });
         let of_card = cards.min_by_key(|&(under, row, left, _)| (under, row, left));
         let short = |cause: &Cause| match cause {
-            Cause::Count { rank, cards, carriers } => (cards - carriers, Reverse(rank.get())),
+            Cause::Count { rank, cards, carriers, .. } => (cards - carriers, Reverse(rank.get())),
             Cause::LiesUnder { .. } => (0, Reverse(0)),
         };
         let of_rank = || Rank::all().filter_map(|rank| self.count(rank)).max_by_key(short);
@@ -111,12 +113,15 @@ impl Tableau {
         let rule = self.rule_at(of_rank.first()?.index());
         let in_tableau = self.left().filter(|&it| self.is_next(it, rule)).count();
         let base = usize::from(rule.from.contains(&usize::from(self.base)));
-        let in_stock = self.to_come().filter(|rank| rule.from.contains(rank)).count();
+        let is_carrier = |turn: &usize| rule.from.contains(&self.turned_up(*turn));
+        let in_stock = self.turns().skip(1).filter(is_carrier).count();
+        let once = self.turns().skip(1).take(self.stock.len()).filter(is_carrier).count();
         let (cards, carriers) = (of_rank.len(), in_tableau + base + in_stock);
         (carriers < cards).then_some(Cause::Count {
             rank,
             cards: cards as u8,
             carriers: carriers as u8,
+            comes_again: in_stock > once,
         })
     }
 

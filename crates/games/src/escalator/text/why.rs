@@ -167,14 +167,20 @@ pub fn cause(lang: Lang, game: &Escalator, cause: &Cause) -> String {
             let needed: Vec<Card> = neighbors(card, game.options().wrap).collect();
             lies_under(lang, card, &needed, under.len())
         }
-        &Cause::Count { rank, cards, carriers } => {
+        &Cause::Count { rank, cards, carriers, comes_again } => {
             let mut of_rank = game.cards().iter().filter(|card| card.rank() == rank);
             let of = *of_rank.next().expect("each rank is in the deck");
             let needed: Vec<Card> = neighbors(of, game.options().wrap).collect();
-            match lang {
+            let said = match lang {
                 Lang::En => count_en(of, cards, &needed, carriers),
                 Lang::Es => count_es(of, cards, &needed, carriers),
-            }
+            };
+            // A stock card that comes in two passes is counted twice.
+            let counted = match comes_again {
+                true => lang.of(", over all passes", " en todas las vueltas"),
+                false => "",
+            };
+            said + counted
         }
     }
 }
@@ -187,7 +193,7 @@ fn lies_under(lang: Lang, card: Card, needed: &[Card], left: usize) -> String {
     match lang {
         Lang::En => {
             let left = match left {
-                0 => "none is left",
+                0 => "none is to come",
                 1 => "the only one left lies under it",
                 _ => "the only ones left lie under it",
             };
@@ -196,7 +202,8 @@ fn lies_under(lang: Lang, card: Card, needed: &[Card], left: usize) -> String {
         Lang::Es => {
             let the = if is_feminine(card) { "la" } else { "el" };
             let left = match left {
-                0 => "ya no quedan",
+                0 if only_women => "ya no viene ninguna",
+                0 => "ya no viene ninguno",
                 _ if only_women => "solo las hay debajo",
                 _ => "solo los hay debajo",
             };

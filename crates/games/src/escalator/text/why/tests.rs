@@ -176,7 +176,7 @@ fn a_lost_position_is_told_by_its_own_cause_where_no_move_is_worse() {
         [Lang::En, Lang::Es].map(|lang| super::why(lang, &game, &why))
     };
     assert_eq!(of(None), [None, None]);
-    let cause = Cause::Count { rank: rank(13), cards: 3, carriers: 2 };
+    let cause = Cause::Count { rank: rank(13), cards: 3, carriers: 2, comes_again: false };
     assert_eq!(
         of(Some(cause)).map(Option::unwrap),
         [
@@ -214,8 +214,8 @@ fn a_card_is_told_with_what_it_needs() {
     assert_eq!(
         of("QS", true, 0),
         [
-            "the queen needs a jack or a king, and none is left",
-            "la reina necesita una jota o un rey, y ya no quedan"
+            "the queen needs a jack or a king, and none is to come",
+            "la reina necesita una jota o un rey, y ya no viene ninguno"
         ]
     );
     assert_eq!(
@@ -233,7 +233,7 @@ fn a_card_is_told_with_what_it_needs() {
         })
     };
     assert_eq!(tab(8), ["no 10, no queen", "ni 10 ni reina"]);
-    let cause = Cause::Count { rank: rank(13), cards: 3, carriers: 2 };
+    let cause = Cause::Count { rank: rank(13), cards: 3, carriers: 2, comes_again: false };
     assert_eq!(cause_tab(Lang::En, &game, &cause), None);
 }
 
