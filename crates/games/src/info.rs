@@ -299,6 +299,8 @@ pub struct MergedOwn {
     pub text: Option<String>,
     /// The number of added entries.
     pub added: u32,
+    /// The number of entries here of which more is known now.
+    pub updated: u32,
     /// The number of entries here that are not in the result.
     pub replaced: u32,
     /// Whether entries of the other text are not in the result.

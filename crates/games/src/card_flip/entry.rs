@@ -103,7 +103,7 @@ impl GameInfo for CardFlip {
                 let merged = book.merge(OrderBook::from_json(other).ok()?);
                 let MergedOrders { added, replaced, left_out } = merged;
                 let text = (added + replaced > 0).then(|| book.to_json());
-                Some(MergedOwn { text, added, replaced, left_out })
+                Some(MergedOwn { text, added, updated: 0, replaced, left_out })
             }
         }
     }

@@ -141,13 +141,13 @@ impl GameInfo for GoFish {
                 let left_out = seals.len() > room;
                 here.seals.extend(seals.into_iter().take(room));
                 let text = (added > 0).then(|| here.to_json());
-                Some(MergedOwn { text, added, replaced: 0, left_out })
+                Some(MergedOwn { text, added, left_out, ..MergedOwn::default() })
             }
             OwnData::Who => {
                 let mut book = PuzzleBook::from_json(here).ok()?;
-                let added = book.merge(PuzzleBook::from_json(other).ok()?);
-                let text = (added > 0).then(|| book.to_json());
-                Some(MergedOwn { text, added, replaced: 0, left_out: false })
+                let [added, updated] = book.merge(PuzzleBook::from_json(other).ok()?);
+                let text = (added + updated > 0).then(|| book.to_json());
+                Some(MergedOwn { text, added, updated, ..MergedOwn::default() })
             }
         }
     }

@@ -328,7 +328,7 @@ impl Merge<'_> {
         old: &str,
     ) -> Option<MergeOutcome> {
         let merged = with_game!(id, G => G::merge_own(name.parse().ok()?, old, text));
-        let MergedOwn { text: merged, added, replaced, left_out } = merged?;
+        let MergedOwn { text: merged, added, updated, replaced, left_out } = merged?;
         if let Some(merged) = merged {
             self.write(path, merged);
         }
@@ -336,7 +336,7 @@ impl Merge<'_> {
             self.archive(path, old);
         }
         let stayed = u32::from(left_out && self.archive(path, text));
-        Some(counted(Counts { added, replaced, kept_local: stayed, ..Counts::default() }))
+        Some(counted(Counts { added, updated, replaced, kept_local: stayed }))
     }
 
     fn merge_first_five(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {

@@ -99,6 +99,9 @@ impl PuzzleTotals {
     }
 }
 
+/// The most puzzles of a book: those that are numbered, and a day's of nine years.
+const MAX_PUZZLES: usize = 5_000;
+
 /// How far a player is with all puzzles that were begun, in the order of their names.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleBook {
@@ -135,21 +138,25 @@ impl PuzzleBook {
         self.settle();
     }
 
-    /// Joins another book. Returns the number of puzzles of which more is known then.
-    pub fn merge(&mut self, other: Self) -> u32 {
+    /// Joins another book. Returns the number of puzzles that were not here, and of those of which more is known now.
+    pub fn merge(&mut self, other: Self) -> [u32; 2] {
         let before = self.puzzles.clone();
         self.puzzles.extend(other.puzzles);
         self.settle();
         let mut old = before.iter().peekable();
+        let [mut added, mut updated] = [0, 0];
         // Both are in the order of their names.
-        let is_other = |it: &&PuzzleProgress| {
+        for it in &self.puzzles {
             while old.next_if(|old| old.puzzle < it.puzzle).is_some() {}
-            old.peek() != Some(it)
-        };
-        self.puzzles.iter().filter(is_other).count() as u32
+            match old.peek() {
+                Some(old) if old.puzzle == it.puzzle => updated += u32::from(*old != it),
+                _ => added += 1,
+            }
+        }
+        [added, updated]
     }
 
-    /// Puts the puzzles in order, each once.
+    /// Puts the puzzles in order, each once. Of too many those of unknown names go first.
     fn settle(&mut self) {
         sort_by(&mut self.puzzles, |one, other| one.puzzle.cmp(&other.puzzle));
         self.puzzles.dedup_by(|later, first| {
@@ -159,6 +166,12 @@ impl PuzzleBook {
             }
             is_same
         });
+        if self.puzzles.len() > MAX_PUZZLES {
+            let is_unknown = |it: &PuzzleProgress| it.puzzle.parse::<PuzzleName>().is_err();
+            let (unknown, known): (Vec<_>, Vec<_>) = self.puzzles.drain(..).partition(is_unknown);
+            self.puzzles = known.into_iter().chain(unknown).take(MAX_PUZZLES).collect();
+            sort_by(&mut self.puzzles, |one, other| one.puzzle.cmp(&other.puzzle));
+        }
     }
 
     /// Returns what the records show. A puzzle that this version does not know counts for nothing.
@@ -237,8 +250,8 @@ mod tests {
             prop_assert_eq!(merged(&merged(&one, &two), &three), merged(&one, &merged(&two, &three)));
             prop_assert_eq!(&merged(&one, &one), &one);
             let mut both = merged(&one, &two);
-            prop_assert_eq!(both.merge(two), 0);
-            prop_assert_eq!(both.merge(one), 0);
+            prop_assert_eq!(both.merge(two), [0, 0]);
+            prop_assert_eq!(both.merge(one), [0, 0]);
         }
 
         #[test]
@@ -247,17 +260,29 @@ mod tests {
         }
 
         #[test]
-        fn a_merge_counts_the_puzzles_of_which_more_is_known(one in book(), two in book()) {
+        fn a_merge_counts_new_puzzles_and_those_of_which_more_is_known(one in book(), two in book()) {
             let both = merged(&one, &two);
             let is_other = |it: &&PuzzleProgress| !one.puzzles.contains(it);
-            let mut counted = one.clone();
-            prop_assert_eq!(counted.merge(two) as usize, both.puzzles.iter().filter(is_other).count());
+            let [added, updated] = one.clone().merge(two);
+            prop_assert_eq!(added as usize, both.puzzles.len() - one.puzzles.len());
+            let others = both.puzzles.iter().filter(is_other).count();
+            prop_assert_eq!((added + updated) as usize, others);
         }
     }
 
     fn solved(text: &str, wrong: u8, hint: bool) -> PuzzleProgress {
         let name: PuzzleName = text.parse().expect("a name");
         PuzzleProgress { solved: Some(Solved { hint, wrong }), ..PuzzleProgress::new(name) }
+    }
+
+    #[test]
+    fn of_too_many_puzzles_unknown_ones_go_first() {
+        let own = solved("easy=3", 0, false);
+        let mut book = PuzzleBook { puzzles: vec![own.clone()] };
+        let forged = |n| PuzzleProgress { puzzle: format!("a{n}"), ..PuzzleProgress::default() };
+        let other = PuzzleBook { puzzles: (0..MAX_PUZZLES).map(forged).collect() };
+        assert_eq!(book.merge(other), [MAX_PUZZLES as u32 - 1, 0]);
+        assert_eq!((book.puzzles.len(), book.puzzles.last()), (MAX_PUZZLES, Some(&own)));
     }
 
     #[test]

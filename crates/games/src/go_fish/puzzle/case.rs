@@ -219,7 +219,12 @@ impl Case {
 
     /// Takes over what another tab has stored of the same puzzle.
     pub fn join(&mut self, other: &PuzzleProgress) {
+        let again = self.progress.again;
         self.progress.join(other);
+        // What was shown here is of the former attempt.
+        if self.progress.again > again {
+            self.close();
+        }
         self.take_result();
     }
 }
