@@ -3,10 +3,10 @@
 
 use std::cell::Cell;
 
-use leptos::prelude::{GetValue, document, untrack};
+use leptos::prelude::{document, untrack};
 
 use super::calculations::{self, Stepwise};
-use super::dearest_ask::DearestAsk;
+use super::dearest_ask::{BetterAsk, DearestAsk, replayed_dearest};
 use super::ids::seat_id;
 use super::local_table::LocalTable;
 use crate::kit::focus::focus;
@@ -14,11 +14,11 @@ use crate::kit::owner::OwnerHandle;
 use crate::kit::time;
 use crate::play::SolverRequest;
 use crate::play::controller::Message;
-use crate::play::controller::replay::{LOSS, Replay, ReplayMarker};
+use crate::play::controller::replay::{LOSS, ReplayMarker};
 use handful_games::go_fish::chance::{self, CatchChance, ChanceEstimator};
 use handful_games::go_fish::reason::{Reason, ReasonSearch};
 use handful_games::go_fish::text::{self as game_text, proof as text};
-use handful_games::go_fish::{Ask, Event, GoFish, GoFishView};
+use handful_games::go_fish::{Ask, Event, GoFishView};
 
 /// Milliseconds after which no smaller proofs are looked for.
 const BUDGET_MS: u64 = 50;
@@ -47,16 +47,8 @@ pub fn advise(table: LocalTable, request: SolverRequest) {
 
 /// Marks the ask that gave away most on the scrubber of a replay that has it.
 fn mark_dearest(table: LocalTable) {
-    let DearestAsk { said, better, .. } = *table.controller.ctx.shared::<DearestAsk>();
-    let Some((at, _)) = better.get_value() else { return };
-    let has_it = table.controller.session.with_untracked(|s| {
-        let made = s.moves().get(..=at);
-        let begins = |replay: &Option<Replay<GoFish>>| {
-            replay.as_ref().zip(made).is_some_and(|(replay, made)| replay.begins_with(made))
-        };
-        table.controller.replay.with_untracked(begins)
-    });
-    if has_it {
+    let DearestAsk { said, .. } = *table.controller.ctx.shared::<DearestAsk>();
+    if let Some(BetterAsk { at, .. }) = untrack(|| replayed_dearest(table.controller)) {
         let marker = ReplayMarker { at: at + 1, letter: LOSS, text: said.get_untracked() };
         table.controller.markers.update(|markers| markers.push(marker));
     }

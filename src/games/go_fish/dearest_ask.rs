@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 
 use crate::kit::signal::RwSignal;
-use handful_games::go_fish::Ask;
+use crate::play::controller::GameController;
+use crate::play::controller::replay::Replay;
+use handful_games::go_fish::{Ask, GoFish};
 
 /// Of the asks of the player that missed while another was proven to catch, the one that gave away most. The fold that counts
 /// luck and skill finds it.
@@ -12,8 +14,19 @@ pub struct DearestAsk {
     pub said: RwSignal<String>,
     /// What it is called: which rank, of whom, and its chance. Empty if it gave away little.
     pub name: StoredValue<String>,
-    /// The number of asks before it, and the ask that was proven to catch.
-    pub better: StoredValue<Option<(usize, Ask)>>,
+    /// The ask that was proven to catch.
+    pub better: StoredValue<Option<BetterAsk>>,
+}
+
+/// An ask that was proven to catch when another one was made.
+#[derive(Clone)]
+pub struct BetterAsk {
+    /// The number of asks before it.
+    pub at: usize,
+    /// The ask.
+    pub sure: Ask,
+    /// The asks of the game up to the one that was made.
+    pub made: Vec<Ask>,
 }
 
 impl Default for DearestAsk {
@@ -24,4 +37,14 @@ impl Default for DearestAsk {
             better: StoredValue::new(None),
         }
     }
+}
+
+/// Returns the better ask, if the line that is replayed has the one in whose place it was proven. Tracked.
+pub fn replayed_dearest(controller: GameController<GoFish>) -> Option<BetterAsk> {
+    let DearestAsk { better, .. } = *controller.ctx.shared::<DearestAsk>();
+    let found = better.get_value()?;
+    let has_it = |replay: &Option<Replay<GoFish>>| {
+        replay.as_ref().is_some_and(|replay| replay.begins_with(&found.made))
+    };
+    controller.replay.with(has_it).then_some(found)
 }

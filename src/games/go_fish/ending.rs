@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::dearest_ask::DearestAsk;
+use super::dearest_ask::{BetterAsk, DearestAsk};
 use super::local_table::LocalTable;
 use super::seal::DeckSeal;
 use super::side;
@@ -35,7 +35,7 @@ fn dearest(table: LocalTable) -> LossParts {
         }),
         chance: Box::new(move || {
             let is_found = said.with(|said| !said.is_empty());
-            let (at, _) = better.get_value().filter(|_| is_found)?;
+            let BetterAsk { at, .. } = better.get_value().filter(|_| is_found)?;
             Some(session.with_untracked(|s| look::moment(s.moves(), at)))
         }),
     }

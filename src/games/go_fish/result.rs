@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::calculations::PAUSE;
-use super::dearest_ask::DearestAsk;
+use super::dearest_ask::{BetterAsk, DearestAsk};
 use super::local_table::LocalTable;
 use super::seal::DeckSeal;
 use super::seal_check::{self, RevealedSeal};
@@ -26,7 +26,8 @@ use handful_shell::text::Lang;
 
 /// Builds what is folded away in the result.
 pub fn result(table: LocalTable, seal: DeckSeal) -> Vec<Element> {
-    let game = table.controller.session.with_untracked(|s| s.position().clone());
+    let (game, asks) =
+        table.controller.session.with_untracked(|s| (s.position().clone(), s.moves().to_vec()));
     let Some(positions) = game.replay() else { return Vec::new() };
     let roster = untrack(|| table.roster());
     let DearestAsk { said, name, better } = *table.controller.ctx.shared::<DearestAsk>();
@@ -38,7 +39,8 @@ pub fn result(table: LocalTable, seal: DeckSeal) -> Vec<Element> {
         let Some(it) = missed.get(found.unwrap_or_default()).filter(|_| own) else { return };
         let called = found.map(|_| text::made(table.lang(), &names, it.made, it.chance));
         name.set_value(called.unwrap_or_default());
-        better.set_value(Some((it.at, it.sure)));
+        let made = asks.get(..=it.at).unwrap_or_default().to_vec();
+        better.set_value(Some(BetterAsk { at: it.at, sure: it.sure, made }));
         said.set(text::could_have_known(table.lang(), &names, it.sure, it.held));
     };
     let luck = luck(table.table_view, &game, roster, positions, Arc::new(tell));
@@ -245,7 +247,7 @@ impl Missed {
     fn found(self) -> Option<(Ask, u8, Vec<usize>)> {
         let Self::Proof(sure, held, search) = self else { return None };
         let proof = search.proof()?;
-        Some((sure, held, proof.shown_in.map_or(proof.lines, |line| vec![line])))
+        Some((sure, held, proof.named().collect()))
     }
 }
 

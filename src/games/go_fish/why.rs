@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use super::calculations::{self, PAUSE};
-use super::dearest_ask::DearestAsk;
+use super::dearest_ask::{BetterAsk, DearestAsk, replayed_dearest};
 use super::ending::{RESULT, told};
 use super::ids::{STOCK_ID, seat_id};
 use super::prefs::roster;
@@ -47,7 +47,7 @@ pub fn chunk_go_fish_why() {
 /// Replays the game from the ask that gave away most, with the one that was proven to catch beside it.
 fn show_loss(controller: GameController<GoFish>) {
     let DearestAsk { better, .. } = *controller.ctx.shared::<DearestAsk>();
-    if let Some((at, sure)) = better.get_value() {
+    if let Some(BetterAsk { at, sure, .. }) = better.get_value() {
         controller.show_variations(at, vec![sure]);
     }
 }
@@ -154,10 +154,9 @@ fn is_told(reason: &Reason, ask: Ask) -> bool {
 
 /// Returns the ask to give a reason for: before the one that gave away most the better one. Tracked.
 fn told_ask(controller: GameController<GoFish>, ask: Ask) -> Ask {
-    let DearestAsk { better, .. } = *controller.ctx.shared::<DearestAsk>();
     let made = controller.replay.with(|replay| replay.as_ref().map(|it| it.moves().len()));
-    let better = better.get_value().filter(|(at, _)| Some(*at) == made);
-    better.map_or(ask, |(_, sure)| sure)
+    let better = replayed_dearest(controller).filter(|it| Some(it.at) == made);
+    better.map_or(ask, |it| it.sure)
 }
 
 fn explain(controller: GameController<GoFish>, game: &GoFish, ask: Ask) -> Option<Explanation> {
