@@ -8,6 +8,9 @@ use handful_games::escalator::{Escalator, EscalatorOptions, Passes, STOCK, Shape
 
 /// After so many deals the tables are printed, so that a run that is ended has its figures.
 const EVERY: u32 = 10_000;
+/// Of so many deals one is played at random and graded, which takes fifty times as long as to
+/// say whether it can be won.
+const GRADED: u32 = 50;
 
 /// What is counted, with ace and king together or apart.
 #[derive(Default)]
@@ -23,13 +26,14 @@ struct Counts {
 /// Prints the tables.
 pub fn count(deals: u32) {
     let mut counts = [Counts::default(), Counts::default()];
-    for n in 1..=deals {
-        for (wrap, counts) in [true, false].into_iter().zip(&mut counts) {
-            counts.add(wrap, n);
-        }
-        if n % EVERY == 0 || n == deals {
-            print(n, &counts);
-        }
+    for from in (1..=deals).step_by(EVERY as usize) {
+        let to = deals.min(from.saturating_add(EVERY - 1));
+        std::thread::scope(|scope| {
+            for (wrap, counts) in [true, false].into_iter().zip(&mut counts) {
+                scope.spawn(move || (from..=to).for_each(|n| counts.add(wrap, n)));
+            }
+        });
+        print(to, &counts);
     }
 }
 
@@ -40,20 +44,25 @@ fn deal(passes: Passes, wrap: bool, n: u32) -> Escalator {
 
 impl Counts {
     fn add(&mut self, wrap: bool, n: u32) {
-        let all = deal(Passes::ALL[2], wrap, n);
-        // The line with the fewest turns over all passes says how many passes are needed.
-        let Some(slack) = Tableau::from_game(&all).clear().slack else { return };
-        let needed = (3 * STOCK - 1 - usize::from(slack)) / STOCK;
+        let one = deal(Passes::ALL[0], wrap, n);
+        let needed = if Tableau::from_game(&one).is_winnable() {
+            0
+        } else {
+            // The line with the fewest turns over all passes says how many passes are needed.
+            let all = deal(Passes::ALL[2], wrap, n);
+            let Some(slack) = Tableau::from_game(&all).clear().slack else { return };
+            (3 * STOCK - 1 - usize::from(slack)) / STOCK
+        };
         self.won[needed..].iter_mut().for_each(|won| *won += 1);
-        if needed == 0 {
-            self.chances.push(chance(&deal(Passes::ALL[0], wrap, n)));
+        if !n.is_multiple_of(GRADED) {
+            return;
         }
-        // More passes make nearly all deals easy: a part of them says how many are not.
+        if needed == 0 {
+            self.chances.push(chance(&one));
+        }
         for (at, passes) in Passes::ALL.into_iter().enumerate().skip(needed) {
-            if at == 0 || n.is_multiple_of(10) {
-                let grade = Difficulty::from_game(&deal(passes, wrap, n));
-                self.grades[at][grade.expect("it can be won") as usize] += 1;
-            }
+            let grade = Difficulty::from_game(&deal(passes, wrap, n));
+            self.grades[at][grade.expect("it can be won") as usize] += 1;
         }
     }
 }
@@ -71,9 +80,7 @@ fn print(deals: u32, counts: &[Counts; 2]) {
         });
         println!("| {} | {} |", at + 1, shares.join(" | "));
     }
-    println!(
-        "\nDifficulty of those that can be won, by passes (of more than one, each tenth deal):\n"
-    );
+    println!("\nDifficulty of those that can be won, by passes (of every {GRADED}th deal):\n");
     for (kind, counts) in ["together", "apart"].into_iter().zip(counts) {
         for (passes, grades) in (1..).zip(counts.grades) {
             let all = grades.iter().sum::<u32>().max(1);
