@@ -69,9 +69,13 @@ test("covered cards of the peaks turn up when nothing covers them", { tag: "@pho
   await openGame(page, COVERED.link);
   await expect(down).toHaveCount(18);
   await expect(down.locator(".face")).toHaveCount(0);
+  // Nobody has played peaks here, so a first move is shown.
+  await expect(page.locator("#board [data-hinted]")).toHaveCount(1);
   await place(page, 0).tap({ position: { x: 8, y: 8 } });
   await expect(message(page)).toHaveText("Still covered by two face-down cards");
-  await playLine(page, COVERED, tap);
+  await playLine(page, COVERED, tap, 0, 1);
+  await expect(page.locator("#board [data-hinted]")).toHaveCount(0);
+  await playLine(page, COVERED, tap, 1);
   await seeResult(page);
 });
 

@@ -212,7 +212,7 @@ export const STATES = {
     ".stair-spot[data-ghost]",
   ),
   "escalator, the verdict": go(pyramid(), menu("table"), check("#set-verdict"), key("Escape"), "#board [data-verdict]"),
-  "escalator, covered": go(pyramid("&covered=1"), press("hint")),
+  "escalator, covered": go(pyramid("&covered=1"), key("h")),
   "escalator, peaks": peaks("peaks"),
   "escalator, peaks, a hint": go(peaks("peaks"), press("hint"), ".stair-why"),
   "escalator, peaks, face down": peaks("peaks, covered"),

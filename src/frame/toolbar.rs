@@ -26,7 +26,7 @@ pub fn toolbar(
     letters: BoardLetters,
     own: Box<dyn Fn() -> Vec<Element> + Send>,
 ) -> AnyView {
-    // A line that is played before the result has no tools.
+    // A line that is played before the result has no tools of its own.
     let is_due = game.result.is_due;
     let shows_replay = Memo::new(move |_| game.fact(|f| f.replay.is_some()) && !is_due.get());
     fragment(move || {
@@ -62,13 +62,13 @@ fn tools(
     let act = move |act: GameAction| move || game.dispatch(act);
     let open = move |dialog: Dialog| move || ctx.open(dialog.clone());
     let keyed = |shortcut: Shortcut, tool: Element| with_shortcut(ctx, tool, shortcut, letters);
-    let playing = Memo::new(move |_| game.fact(|f| f.status.is_playing()));
+    let has_hint = Memo::new(move |_| game.fact(|f| f.status.is_playing() && f.has_hints));
     let hint_key = letters.clone();
     // When the game is over a strip leads to its result.
     let hint = move || {
         let hint_key = hint_key.clone();
         let make = move || with_shortcut(ctx, hint_tool(ctx, game), Shortcut::Hint, &hint_key);
-        playing.get().then(|| component(make))
+        has_hint.get().then(|| component(make))
     };
     // A game of five is not replaced by another one.
     let has_new = game.facts.with_untracked(|f| f.five.is_none());

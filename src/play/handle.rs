@@ -229,6 +229,8 @@ pub struct OwnFacts {
     pub can_undo: bool,
     /// Whether redo is possible.
     pub can_redo: bool,
+    /// Whether there is help in a game in progress.
+    pub has_hints: bool,
     /// The hint on the table.
     pub hint: HintFacts,
     /// Whether help beyond the rules was used.
@@ -521,8 +523,9 @@ fn facts_of<G: GameUi>(
         is_recorded: s.mode().is_recorded(),
         replay,
         variations: controller.replay.with(|replay| replay.as_ref()?.variation_names()),
-        can_undo: s.can_undo(),
-        can_redo: s.can_redo(),
+        can_undo: replay.is_none() && s.can_undo(),
+        can_redo: replay.is_none() && s.can_redo(),
+        has_hints: s.position().has_hints(),
         hint,
         assisted: s.is_assisted(),
         practice: s.is_practice(),

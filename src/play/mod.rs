@@ -138,6 +138,11 @@ pub trait GameUi: GameInfo {
         common::new_game(lang)
     }
 
+    /// Whether there is help in a game in progress.
+    fn has_hints(&self) -> bool {
+        true
+    }
+
     /// Returns a best move from here, while the game is in progress.
     ///
     /// # Errors

@@ -103,6 +103,10 @@ impl GameUi for Escalator {
         Some(game_text::why::moves(lang, self.options().shape, &stays))
     }
 
+    fn has_hints(&self) -> bool {
+        !self.options().covered
+    }
+
     fn hint(&self, lang: Lang) -> Result<Move, String> {
         if self.options().covered {
             return Err(lang
@@ -280,6 +284,8 @@ struct Tableau {
     refused: RwSignal<Option<Place>>,
     /// Whether the cards whose rank is next to the base's have a ring.
     has_rings: RwSignal<bool>,
+    /// The deal whose first move has a ring, because it is a first game of peaks; a count as in `deals`.
+    ringed_deal: RwSignal<Option<u32>>,
     drag: Drag,
     felt: NodeRef,
     pyramid: NodeRef,
@@ -297,11 +303,13 @@ impl Tableau {
             shape: Memo::new(move |_| controller.view.with(|view| view.shape)),
             refused: RwSignal::new(None),
             has_rings: RwSignal::new(false),
+            ringed_deal: RwSignal::new(None),
             drag,
             felt: NodeRef::new(),
             pyramid: NodeRef::new(),
         };
         controller.before_render.set_value(Some(Callback::new(move |mv| {
+            table.ringed_deal.set(None);
             if let Move::Pick(card) = mv {
                 let gone = |place: &Place| {
                     let at = |view: &EscalatorView| view.known[place.index()] == Some(card);
@@ -335,17 +343,19 @@ impl Tableau {
         });
     }
 
-    /// Begins a game of peaks: says how they lie, until one was played to its end, and finds the largest score in steps, so that
-    /// the end does not wait for it.
+    /// Begins a game of peaks: says how they lie and shows a first move, until one was played to its end, and finds the largest
+    /// score in steps, so that the end does not wait for it.
     fn begin_peaks(self) {
         let (controller, ticker) = (self.controller, Ticker::new());
         let begin = move || {
             let (start, is_fresh) =
                 controller.session.with_untracked(|s| (s.initial().clone(), s.moves().is_empty()));
-            if start.options().shape != Shape::Peaks {
+            let is_peaks = start.options().shape == Shape::Peaks;
+            if !is_peaks {
                 return;
             }
             if is_fresh && is_first_of_peaks() {
+                self.ringed_deal.set(Some(controller.deals.get_untracked()));
                 controller
                     .show(game_text::first_peaks(controller.ctx.lang(), start.options().covered));
             }
@@ -358,6 +368,19 @@ impl Tableau {
             controller.deals.track();
             ticker.restart(CALM_MS, begin);
         });
+    }
+
+    /// The move that is shown on the board: that of a hint, or the first of a first game of peaks. Tracked.
+    fn shown_move(self) -> Option<Move> {
+        let first = || {
+            let fits = |view: &EscalatorView| {
+                let fits = Place::all().find(|&place| view.is_playable(place));
+                fits.and_then(|place| view.known[place.index()]).map_or(Move::Turn, Move::Pick)
+            };
+            self.controller.view.with(fits)
+        };
+        let is_first = || self.ringed_deal.get() == Some(self.controller.deals.get());
+        self.controller.hinted.get().or_else(|| is_first().then(first))
     }
 
     /// The rows of the game on the table.
@@ -491,7 +514,7 @@ impl Tableau {
                 slot: view.slot(place),
                 covers: view.covers(place),
                 playable: view.is_playable(place),
-                hinted: known.is_some_and(|c| controller.hinted.get() == Some(Move::Pick(c))),
+                hinted: known.is_some_and(|c| self.shown_move() == Some(Move::Pick(c))),
                 ringed: self.has_rings.get() && is_next_to_base(view, place),
                 pile,
             }
@@ -594,7 +617,7 @@ impl Tableau {
             .attr("tabindex", "0")
             .attr("data-playable", move || controller.view.with(EscalatorView::can_turn))
             .attr("data-empty", move || left() == 0)
-            .attr("data-hinted", move || controller.hinted.get() == Some(Move::Turn))
+            .attr("data-hinted", move || self.shown_move() == Some(Move::Turn))
             .attr("aria-disabled", move || {
                 (!controller.view.with(EscalatorView::can_turn)).then_some("true")
             })
@@ -624,10 +647,10 @@ fn late_rest(controller: GameController<Escalator>) -> AnyView {
         if !are_few.get() {
             return ().into_any();
         }
-        chunk::track();
         match content(REST) {
             Some(RestView(view)) => component(move || view(controller)),
             None => {
+                chunk::track();
                 chunk::prefetch(WHY);
                 ().into_any()
             }
