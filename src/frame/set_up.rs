@@ -11,6 +11,7 @@ use crate::kit::chunk::{RACE, content};
 use crate::kit::html::{
     self, Element, NodeRef, button, details, div, form, label, small, span, summary,
 };
+use crate::kit::owner::OwnerHandle;
 use crate::kit::parts::{card_back, icon, picture, radios, segments, switch, text_button};
 use crate::kit::route;
 use crate::kit::signal::RwSignal;
@@ -333,16 +334,16 @@ fn to_editor(ctx: Ctx, game: OwnGame) -> Option<Element> {
 fn typed_field(ctx: Ctx, game: OwnGame, state: SetUpState) -> Element {
     let lang = ctx.lang();
     let (typed, error) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
-    let fault = NodeRef::new();
+    let (fault, owner) = (NodeRef::new(), OwnerHandle::new());
     let deal = move || match game.deal_typed(typed.get_untracked(), state.draft.get_untracked()) {
         Ok(()) => ctx.close(),
         Err(why) => {
             ctx.announce(why.clone());
             error.set(Some(why));
-            next_frame(move || {
+            next_frame(owner.bind(move || {
                 let fault = fault.get::<web_sys::Element>();
                 let _ = fault.map(|it| it.scroll_into_view_with_bool(false));
-            });
+            }));
         }
     };
     let field = html::input()

@@ -271,7 +271,11 @@ impl ReviewSession {
         self.phase.set(ReviewPhase::Asking);
         self.reason.set(String::new());
         self.at.update(|at| *at += 1);
-        next_frame(move || if is_last { focus_heading() } else { focus(QUESTION) });
+        next_frame(|| {
+            // The heading of the placeholder hands the focus on, if the next game is not here yet.
+            focus_heading();
+            focus(QUESTION);
+        });
     }
 
     fn screen(self, ctx: Ctx, game: OwnGame, own: ScreenParts) -> AnyView {

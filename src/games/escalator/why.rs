@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
 use super::{LOST, LostGame, RESULT, WHY, result};
@@ -165,7 +166,11 @@ fn play_lost(controller: GameController<Escalator>, done: SharedHandler) {
     });
     let on = |name: &str| {
         let press = Rc::clone(&press);
-        window_event_listener_untyped(name, move |_| press())
+        window_event_listener_untyped(name, move |event| {
+            if !is_passing_key(&event) {
+                press();
+            }
+        })
     };
     let presses = ["pointerdown", "keydown"].map(on);
     let finish = move || {
@@ -176,6 +181,15 @@ fn play_lost(controller: GameController<Escalator>, done: SharedHandler) {
         done();
     };
     wait_for_end(controller, RINGED, Box::new(finish));
+}
+
+/// Whether an event is of a key that goes on by itself, moves the focus, or belongs to the system.
+fn is_passing_key(event: &web_sys::Event) -> bool {
+    const PASSING: [&str; 6] = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"];
+    event.dyn_ref::<web_sys::KeyboardEvent>().is_some_and(|key| {
+        let is_of_system = key.ctrl_key() || key.alt_key() || key.meta_key();
+        key.repeat() || is_of_system || PASSING.contains(&&*key.key())
+    })
 }
 
 /// Whether the line still runs; `None` once it is put away or the table disposed.

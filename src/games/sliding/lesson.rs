@@ -14,6 +14,7 @@ use crate::kit::html::{
     self, Element, button, component, div, fragment, h2, kbd, li, ol, p, section, small, span,
 };
 use crate::kit::motion::{MOVE_MS, time_scale};
+use crate::kit::owner::OwnerHandle;
 use crate::kit::parts::{icon, picture, text_button};
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::{self, Key};
@@ -324,7 +325,8 @@ impl LessonTable {
             on_slide,
         });
         self.listen(tiles);
-        next_frame(move || self.ctx.announce(self.status()));
+        let announce = move || self.ctx.announce(self.status());
+        next_frame(OwnerHandle::new().bind(announce));
         let under = span().attr("class", "bar-day").attr("data-testid", "chapter");
         let title = div().attr("class", "bar-name").child(heading(text::title(lang))).child(
             under.text(move || match chapter.get() {

@@ -203,8 +203,14 @@ fn tab_id(id: Option<GameId>) -> String {
 
 /// Shows the records of a game, and moves the focus to its tab.
 fn choose(page: RecordsPage, id: Option<GameId>) {
-    page.shown.set(id);
+    show(page, id);
     next_frame(move || focus(&tab_id(id)));
+}
+
+/// Shows the records of a game, also on return to the page.
+fn show(page: RecordsPage, id: Option<GameId>) {
+    page.shown.set(id);
+    page.ctx.shared::<Visits>().tab.set(id);
 }
 
 /// Builds a button for all games and one for each, which shows its records.
@@ -216,10 +222,7 @@ fn tabs(page: RecordsPage) -> Element {
             .attr("data-felt", id.map(GameId::slug))
             .attr("data-tab", id.map_or("all", GameId::slug))
             .attr("aria-current", move || (page.shown.get() == id).then_some("true"))
-            .on(ev::click, move |_| {
-                page.shown.set(id);
-                page.ctx.shared::<Visits>().tab.set(id);
-            })
+            .on(ev::click, move |_| show(page, id))
             .text(id.map_or(text::all(lang), |id| id.name(lang)))
     };
     nav()

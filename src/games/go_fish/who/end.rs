@@ -35,7 +35,7 @@ pub fn sheet(table: Table) -> Element {
         )
     });
     let title = if result.is_perfect() { text::case_closed(lang) } else { text::solved(lang) };
-    let close = icon_button("close", common::look_at_board(lang), move || table.look.set(true));
+    let close = icon_button("close", common::look_at_board(lang), move || table.look_at_board());
     let book = puzzles::load(device());
     let is_first = again == 0 && !result.hint && book.totals().alone[grade as usize] == 1;
     let first = is_first.then(|| {

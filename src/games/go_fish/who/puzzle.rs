@@ -425,11 +425,13 @@ impl Table {
     fn answers(self, seat: Seat) -> Element {
         let lang = self.ctx.lang();
         let rank = self.case.with_untracked(|case| case.puzzle().rank());
+        let settings = self.ctx.settings;
+        let has_keys = Memo::new(move |_| settings.with(|s| s.has_single_key_shortcuts));
         let press = move |holds: bool, class: &'static str, key: &'static str| {
             button()
                 .attr("class", class)
                 .attr("data-testid", if holds { "who-has" } else { "who-none" })
-                .attr("aria-keyshortcuts", key)
+                .attr("aria-keyshortcuts", move || has_keys.get().then_some(key))
                 .on(ev::click, move |_| self.claim(holds))
                 .text(text::fact(lang, seat, rank, holds))
         };
@@ -572,18 +574,18 @@ impl Table {
             }
             "ArrowUp" if is_focused(LOG_ID) && at_top() => return self.step(0),
             "Escape" if untrack(|| self.shows_end()) => {
-                self.look.set(true);
-                return self.step(0);
-            }
-            "Escape" => return self.close(),
-            "1" | "2" if is_asked => {
-                self.claim(key == "1");
+                self.look_at_board();
                 return true;
             }
+            "Escape" => return self.close(),
             _ => {}
         }
         if !self.ctx.settings.with_untracked(|s| s.has_single_key_shortcuts) {
             return false;
+        }
+        if is_asked && matches!(key, "1" | "2") {
+            self.claim(key == "1");
+            return true;
         }
         match press.physical {
             Some('H') => self.press_hint(),
@@ -592,6 +594,12 @@ impl Table {
             _ => return false,
         }
         true
+    }
+
+    /// Puts the end away, with the focus on a seat.
+    pub fn look_at_board(self) {
+        self.look.set(true);
+        self.step(0);
     }
 
     /// Moves the focus among the seats.
