@@ -69,6 +69,10 @@ test("games that are played come into figures and charts", async ({ page }) => {
   await expect(glance(page, "sliding"), "a game that was not played begins").toHaveAttribute("href", "#/sliding");
   await glance(page, "flip-nine").click();
   await expect(tab(page, "flip-nine")).toBeFocused();
+  await page.evaluate(() => (location.hash = "#/settings"));
+  await expect(page).toHaveTitle("Settings · Handful");
+  await page.goBack();
+  await expect(page.locator("[data-tab][aria-current]"), "on return").toHaveAttribute("data-tab", "flip-nine");
   const section = sheet(page, "flip-nine");
   const figures = {
     solved: "2",

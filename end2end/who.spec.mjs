@@ -139,6 +139,10 @@ test("by keys: seats, answers, the log, hints; what is said is in the tree", { t
   await expect(page.locator("#who-done")).toBeFocused();
   await expect(page.locator("#who-done")).toHaveText("Solved");
   await expect(page.getByTestId("who-result")).toContainText("with a hint");
+  await test.step("the end is put away, and the focus is on a seat", async () => {
+    await page.getByRole("button", { name: "View board" }).click();
+    await expect(seatOf(page, first)).toBeFocused();
+  });
 });
 
 test("a reload in the middle keeps what is proven, the wrong taps and the hint", async ({ page }) => {
