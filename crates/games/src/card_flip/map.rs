@@ -117,9 +117,6 @@ impl CubeLayout {
         self.cards.get() == MAX_CUBE_CARDS
     }
 
-    /// Half the width and height of the number of an edge that stands with its flips.
-    pub const COST: (i32, i32) = (21, 10);
-
     /// The radius of the number of an edge.
     pub fn edge_label_radius(&self) -> i32 {
         if self.has_large_tags() { LARGE_TAG } else { TAG }

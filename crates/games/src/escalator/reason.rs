@@ -71,11 +71,6 @@ impl Why {
         let outlook = &self.moves[self.rejected?];
         Some((outlook.mv, outlook.loss.as_ref()?))
     }
-
-    /// The number of moves after which everything can still be cleared.
-    pub fn winning_moves(&self) -> usize {
-        self.moves.iter().filter(|outlook| outlook.loss.is_none()).count()
-    }
 }
 
 /// Returns what cannot be cleared from a position, and why; `None` if it can be won.

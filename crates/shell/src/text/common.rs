@@ -111,8 +111,6 @@ said! {
         "En esta partida no caben más movimientos. Empieza una nueva";
     /// The title of a won game’s result.
     pub winner = "Winner!", "¡Victoria!";
-    /// The button that shares a result.
-    pub share_result = "Share result", "Compartir resultado";
     /// The label of the result to beat in a challenge.
     pub to_beat = "Target", "Meta";
 }

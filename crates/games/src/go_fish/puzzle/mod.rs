@@ -98,15 +98,6 @@ pub fn random_game(deal: DealNumber, asks: u8) -> Option<GoFish> {
     (game.status() != Status::Over).then_some(game)
 }
 
-/// The answer to a claim.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// The log proves it.
-    Proven(Proof),
-    /// It does not.
-    Unproven(Box<Counterexample>),
-}
-
 /// A puzzle.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
@@ -197,18 +188,6 @@ impl Puzzle {
         let others = (0..constraints.ranks).filter(|&it| it != rank);
         let most: u8 = others.map(|it| world.range(it, seat.0.into()).most).sum();
         (most < self.view.counts()[usize::from(seat.0)]).then_some(most)
-    }
-
-    /// Answers the claim that a seat holds the rank, or that it holds none of it.
-    ///
-    /// # Panics
-    /// If the seat is not one of [`Puzzle::seats`].
-    pub fn claim(&self, seat: Seat, holds: bool) -> Answer {
-        let proof = if self.holds(seat) == Some(holds) { self.proof(seat) } else { None };
-        match proof {
-            Some(proof) => Answer::Proven(proof),
-            None => Answer::Unproven(Box::new(self.counterexample(seat, holds))),
-        }
     }
 
     /// Returns a deal that gives the log, and in which a claim that is not proven is false.
