@@ -10,8 +10,14 @@ use syn::visit::{self, Visit};
 const WRITES: &[&str] = &["set", "update", "try_set", "try_update"];
 
 /// What runs work later than the effect that gives it.
-const LATER: &[&str] =
-    &["after_paint", "next_frame", "set_timeout_once", "restart", "on_settled", "on_attempt_done"];
+const LATER: &[&str] = &[
+    "after_paint",
+    "next_frame",
+    "set_timeout_once",
+    "restart",
+    "on_promise_settled",
+    "on_attempt_done",
+];
 
 /// The files in which an effect calls such a method, how often, and why.
 const ALLOWED: &[(&str, usize, &str)] = &[

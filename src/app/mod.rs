@@ -22,7 +22,7 @@ use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::{self, modal};
 use crate::page::install;
-use crate::page::model::{Dialog, TaskGame};
+use crate::page::model::{Dialog, FeltGame};
 use crate::page::release_note;
 use crate::page::toasts::toasts;
 use crate::page::visits;
@@ -179,7 +179,7 @@ fn on_people_changed(ctx: Ctx, key: &str, text: Option<String>) {
 /// Updates the document's language, title and `data-*` attributes when the settings or the route
 /// change. src/boot/paint.js does the same before the first paint.
 fn update_document(ctx: Ctx, begun: RwSignal<bool>) {
-    let TaskGame(task_game) = *ctx.shared::<TaskGame>();
+    let FeltGame(task_game) = *ctx.shared::<FeltGame>();
     Effect::new(move || {
         let lang = ctx.track_lang();
         let (settings, looking) = (ctx.settings.get(), task_game.get());

@@ -141,7 +141,7 @@ pub fn replay_markers(ctx: Ctx, game: OwnGame) -> AnyView {
     };
     let marker = move |(at, letters): (usize, String)| {
         html::b()
-            .style("--at", move || at.to_string())
+            .style("--at", at.to_string())
             .style("--of", move || len.get().max(1).to_string())
             .text(letters)
     };

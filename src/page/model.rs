@@ -16,9 +16,9 @@ pub struct BadLink {
     pub game: Option<GameId>,
 }
 
-/// The game of the task of Second look on the screen.
+/// The game whose felt a page has that is no game: of a task of Second look, a lesson or a puzzle.
 #[derive(Default)]
-pub struct TaskGame(pub RwSignal<Option<GameId>>);
+pub struct FeltGame(pub RwSignal<Option<GameId>>);
 
 /// The five of which the last game that ended is, so that their page can celebrate a full hand, once.
 #[derive(Default)]

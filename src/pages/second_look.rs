@@ -21,7 +21,7 @@ use crate::kit::store::device;
 use crate::kit::ticker::Ticker;
 use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
-use crate::page::model::{Dialog, TaskGame};
+use crate::page::model::{Dialog, FeltGame};
 use crate::page::sound::{self, Cue};
 use crate::page::toasts::{ToastHost, toast_list};
 use crate::play::GameUi;
@@ -113,7 +113,7 @@ pub fn second_look(ctx: Ctx) -> AnyView {
         judge: Callback::new(move |mv: MoveText| session.judge(&mv)),
         reason: session.reason,
     });
-    let TaskGame(game) = *ctx.shared::<TaskGame>();
+    let FeltGame(game) = *ctx.shared::<FeltGame>();
     on_cleanup(move || game.set(None));
     fragment(move || session.show())
 }
@@ -146,11 +146,11 @@ impl ReviewSession {
             self.moments.set_value(load_moments(ctx));
         }
         let Some(page) = self.moment(Route::from_moment) else {
-            ctx.shared::<TaskGame>().0.set(None);
+            ctx.shared::<FeltGame>().0.set(None);
             return fragment(self.end());
         };
         let Some(page @ Route::Game(id, _)) = page else { return self.drop_moment() };
-        ctx.shared::<TaskGame>().0.set(Some(id));
+        ctx.shared::<FeltGame>().0.set(Some(id));
         let (game, tasks) = (content(id.slug()), content(task_names(id)[1]));
         let (Some(PageView { view, .. }), Some(TaskReader(read))) = (game, tasks) else {
             // The chunk of the reasons stands on that of the game.

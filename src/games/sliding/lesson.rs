@@ -21,7 +21,7 @@ use crate::kit::store::{self, Key};
 use crate::kit::ticker::Ticker;
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
-use crate::page::model::TaskGame;
+use crate::page::model::FeltGame;
 use crate::page::sound::{self, Cue};
 use crate::page::toasts::{ToastHost, toast_list};
 use crate::play::GameUi;
@@ -60,7 +60,7 @@ pub struct LessonTable {
 /// Builds the page.
 pub fn lesson(ctx: Ctx) -> AnyView {
     let is_begun = RwSignal::new(reached() > 0);
-    let TaskGame(game) = *ctx.shared::<TaskGame>();
+    let FeltGame(game) = *ctx.shared::<FeltGame>();
     on_cleanup(move || game.set(None));
     if is_begun.get_untracked() {
         game.set(Some(GameId::Sliding));

@@ -1,4 +1,4 @@
-//! An explicit deal: 52 codes, the pyramid from the top, then the stock.
+//! An explicit deal: 52 codes, the tableau from the top, then the stock.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use crate::cards::{Card, Family};
 use handful_engine::keyword::error_text;
 use handful_engine::params::excerpt;
 
-/// The 52 cards of a deal: the pyramid's rows from the top, then the stock in the order in which
+/// The 52 cards of a deal: the tableau's rows from the top, then the stock in the order in which
 /// it is turned. Written `KS,4H,…`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout(Box<[Card; 52]>);

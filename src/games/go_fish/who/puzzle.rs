@@ -26,7 +26,7 @@ use crate::kit::ticker::Ticker;
 use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
-use crate::page::model::{Dialog, TaskGame};
+use crate::page::model::{Dialog, FeltGame};
 use crate::page::sound::{self, Cue};
 use crate::page::toasts::{ToastHost, toast_list};
 use handful_engine::Seat;
@@ -93,7 +93,7 @@ pub fn page(ctx: Ctx, name: PuzzleName) -> AnyView {
         turned: RwSignal::new(false),
         ticker: Ticker::new(),
     };
-    let TaskGame(game) = *ctx.shared::<TaskGame>();
+    let FeltGame(game) = *ctx.shared::<FeltGame>();
     game.set(Some(GameId::GoFish));
     on_cleanup(move || game.set(None));
     if book.is_empty() {

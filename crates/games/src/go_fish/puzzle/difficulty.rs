@@ -1,8 +1,8 @@
 //! How hard a puzzle is, by what its proofs need.
 //!
-//! A line of the log is heard or only seen, as in [`super::super::constraints`]. Of a fact, *s* is the smallest number of
-//! lines that must be heard for it; *d* counts the rounds of reasoning over two lines at a time: a round finds all ranges that
-//! follow from any two heard lines and the ranges of the round before. S and D are the largest of a puzzle's facts.
+//! A line of the log is heard or only seen, as in [`super::super::constraints`]. A fact needs some lines that must be heard, and
+//! some rounds of reasoning over two lines at a time: a round finds all ranges that follow from any two heard lines and the
+//! ranges of the round before.
 
 use super::super::Event;
 use super::super::constraints::LogLines;
@@ -23,8 +23,8 @@ pub struct Difficulty {
 }
 
 impl Difficulty {
-    /// Measures a good puzzle; `None` if it is not one to print: somebody is proven to hold the rank whom nobody saw get it,
-    /// somebody is not, the player has something to do with it, and 1 to 4 lines are of no use.
+    /// Measures a puzzle; `None` if it is no good one. Of a good one somebody is proven to hold the rank whom nobody saw get it,
+    /// somebody else is not, the player has something to do with it, and 1 to 4 lines are of no use.
     pub fn of(puzzle: &Puzzle) -> Option<Self> {
         if !is_candidate(puzzle) {
             return None;
