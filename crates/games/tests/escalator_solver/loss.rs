@@ -82,9 +82,12 @@ impl Case<'_> {
                 let next = self.cards().filter(|it| self.is_next(it.1, rank)).map(|it| it.0);
                 assert!(under.iter().map(|place| place.index()).eq(next));
             }
-            &Cause::Count { rank, cards, carriers } => {
+            &Cause::Count { rank, cards, carriers, comes_again } => {
                 let [all, bases] = self.count(rank.get());
                 assert_eq!((usize::from(cards), usize::from(carriers)), (all, bases));
+                let to_come = self.small.to_come(self.state).into_iter();
+                let mut again = to_come.skip(self.small.stock.len());
+                assert_eq!(comes_again, again.any(|it| self.is_next(it, rank.get())));
                 let fewest = self.lines.fewest[usize::from(rank.get())];
                 assert!(all > bases && fewest >= all - bases, "{fewest} of {all} are left");
             }
@@ -149,7 +152,7 @@ impl Case<'_> {
                 let most = first.iter().map(|&card| under(card)).max();
                 assert_eq!(Some(under(card.index())), most);
             }
-            Some(Cause::Count { rank, cards, carriers }) => {
+            Some(Cause::Count { rank, cards, carriers, .. }) => {
                 counts.count += 1;
                 assert!(first.is_empty() && is_short(*rank));
                 let missing = |rank: Rank| {

@@ -12,7 +12,7 @@ use handful_games::escalator::solver::{RandomPolicy, Tableau};
 pub struct Small {
     pub peaks: usize,
     rows: Vec<Vec<u8>>,
-    stock: Vec<u8>,
+    pub stock: Vec<u8>,
     passes: u8,
     linked: bool,
 }

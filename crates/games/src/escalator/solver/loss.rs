@@ -115,13 +115,13 @@ impl Tableau {
         let base = usize::from(rule.from.contains(&usize::from(self.base)));
         let is_carrier = |turn: &usize| rule.from.contains(&self.turned_up(*turn));
         let in_stock = self.turns().skip(1).filter(is_carrier).count();
-        let once = self.turns().skip(1).take(self.stock.len()).filter(is_carrier).count();
+        let comes_again = self.turns().skip(1 + self.stock.len()).any(|turn| is_carrier(&turn));
         let (cards, carriers) = (of_rank.len(), in_tableau + base + in_stock);
         (carriers < cards).then_some(Cause::Count {
             rank,
             cards: cards as u8,
             carriers: carriers as u8,
-            comes_again: in_stock > once,
+            comes_again,
         })
     }
 

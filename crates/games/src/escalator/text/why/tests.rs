@@ -184,6 +184,13 @@ fn a_lost_position_is_told_by_its_own_cause_where_no_move_is_worse() {
             "Hagas lo que hagas, se quedan al menos 3: para tres reyes solo quedan dos cartas entre reinas y ases."
         ]
     );
+    let cause = Cause::Count { rank: rank(13), cards: 3, carriers: 2, comes_again: true };
+    let [english, spanish] = of(Some(cause)).map(Option::unwrap);
+    assert!(english.ends_with("and only two are left, over all passes."), "{english}");
+    assert!(
+        spanish.ends_with("solo quedan dos cartas entre reinas y ases en todas las vueltas."),
+        "{spanish}"
+    );
     let loss = Loss { least: 1, stays: vec![place(3)], rest: Vec::new(), cause: None };
     let worse = Outlook { mv: "JC".parse().unwrap(), loss: Some(loss) };
     let moves = vec![worse, Outlook { mv: Move::Turn, loss: None }];
