@@ -61,7 +61,7 @@ impl HintState {
     }
 
     /// Returns how far the hint has gone. Tracked.
-    fn stage(self) -> HintStage {
+    pub fn stage(self) -> HintStage {
         HintStage::ALL[self.stage.get() as usize]
     }
 

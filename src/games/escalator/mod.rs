@@ -29,7 +29,7 @@ use crate::page::fields::toggle;
 use crate::play::book::in_progress;
 use crate::play::controller::{Ending, GameController, Hooks};
 use crate::play::handle::OwnGame;
-use crate::play::hint::{why_layer, with_words};
+use crate::play::hint::{HintStage, why_layer, with_words};
 use crate::play::{Cue, Figure, GameUi};
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::GameId;
@@ -354,7 +354,9 @@ impl Tableau {
             if !is_peaks {
                 return;
             }
-            if is_fresh && is_first_of_peaks() {
+            // Not in place of a hint that is there already.
+            let is_hinted = untrack(|| controller.hint.stage()) != HintStage::None;
+            if is_fresh && !is_hinted && is_first_of_peaks() {
                 self.ringed_deal.set(Some(controller.deals.get_untracked()));
                 controller
                     .show(game_text::first_peaks(controller.ctx.lang(), start.options().covered));

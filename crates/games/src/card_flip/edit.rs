@@ -70,7 +70,7 @@ fn found(lang: Lang, flip: u32, of: u32) -> String {
     said!(
         lang,
         "The standard order finds these cards on flip {flip} of {of}.",
-        "El orden estándar encuentra estas cartas en el volteo {flip} de {of}."
+        "La secuencia estándar encuentra estas cartas en el volteo {flip} de {of}."
     )
 }
 

@@ -132,7 +132,7 @@ pub fn ghost(lang: Lang, is_own: bool) -> &'static str {
 pub fn ghost_at(lang: Lang, home: u32, is_scored: bool) -> String {
     match is_scored {
         true => said!(lang, "{home} cleared", "{home} fuera"),
-        false => said!(lang, "{home} in place", "{home} en su sitio"),
+        false => said!(lang, "{home} in place", "{home} en su lugar"),
     }
 }
 
