@@ -79,6 +79,18 @@ pub fn archive_copy(store: &dyn Store, mut wall: u64, path: &str, text: &str) ->
     store.set(&archive_path(path, wall), text).is_ok()
 }
 
+/// Copies a text that cannot be read like [`archive_copy`], but leaves no copy in memory alone, which would pass for a stored
+/// one later.
+pub fn archive_unreadable(store: &dyn Store, wall: u64, path: &str, text: &str) -> bool {
+    let before = archived_paths(store, path);
+    let is_stored = archive_copy(store, wall, path, text);
+    if !is_stored {
+        let after = archived_paths(store, path).into_iter();
+        after.filter(|each| !before.contains(each)).for_each(|each| store.remove(&each));
+    }
+    is_stored
+}
+
 /// Returns the paths of everything kept aside from a path.
 pub fn archived_paths(store: &dyn Store, path: &str) -> Vec<String> {
     let mut paths = store.paths();
@@ -87,8 +99,13 @@ pub fn archived_paths(store: &dyn Store, path: &str) -> Vec<String> {
 }
 
 /// Moves an unusable text to a new path under `aside/`. The original is removed only after the copy is stored.
-pub fn archive(store: &dyn Store, wall: u64, path: &str, text: &str) {
-    if archive_copy(store, wall, path, text) {
-        store.remove(path);
+///
+/// # Errors
+/// Returns [`StoreError::Full`] if no copy could be stored. The original stays then, and nothing may be written over it.
+pub fn archive(store: &dyn Store, wall: u64, path: &str, text: &str) -> Result<(), StoreError> {
+    if !archive_unreadable(store, wall, path, text) {
+        return Err(StoreError::Full);
     }
+    store.remove(path);
+    Ok(())
 }

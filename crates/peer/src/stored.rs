@@ -58,7 +58,7 @@ pub fn stored(store: &dyn Store, kind: MatchKind) -> Option<StoredMatch> {
 /// milliseconds since 1970.
 pub fn archive_unreadable(store: &dyn Store, wall: u64, kind: MatchKind) -> bool {
     let text = store.get(path(kind));
-    text.map(|text| archive(store, wall, path(kind), &text)).is_some()
+    text.map(|text| archive(store, wall, path(kind), &text).is_ok()).is_some()
 }
 
 /// Which tab stores a match, as one of them sees it.
@@ -95,7 +95,11 @@ pub fn store(
             }
         }
         Some(_) => {}
-        None => drop(archive_unreadable(store, wall, kind)),
+        None => {
+            if let Some(text) = store.get(path(kind)) {
+                archive(store, wall, path(kind), &text)?;
+            }
+        }
     }
     store.set(path(kind), &save.to_json()).map(|()| StorageOwner::ThisTab)
 }

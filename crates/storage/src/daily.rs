@@ -32,7 +32,7 @@ fn store_day(device: Device, day: Day, id: GameId, record: &Record) -> Result<()
     let stored = device.store.get(&path);
     let before = stored.as_deref().map(DayResult::from_json);
     if let (Some(Err(_)), Some(text)) = (&before, &stored) {
-        archive(device.store, device.clock.wall(), &path, text);
+        archive(device.store, device.clock.wall(), &path, text)?;
     }
     let before = before.and_then(Result::ok).filter(|it| it.record.start == record.start);
     if before.as_ref().is_some_and(|before| before.record.at != record.at) {
@@ -180,7 +180,7 @@ pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<()
         match Save::from_json(&text) {
             Ok(save) if save.start == start && stays(&save) => return Ok(()),
             Ok(save) if save.start == start => {}
-            _ => archive(device.store, device.clock.wall(), &path, &text),
+            _ => archive(device.store, device.clock.wall(), &path, &text)?,
         }
     }
     let is_practice = is_done || was_tried(device, id, &start, &path);

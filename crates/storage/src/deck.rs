@@ -22,7 +22,11 @@ pub fn update_stored<T>(
     if let Some(text) = device.store.get(&path) {
         match Deck::from_json(&text) {
             Ok(read) => deck = read,
-            Err(_) => archive(device.store, device.clock.wall(), &path, &text),
+            Err(_) => {
+                if let Err(full) = archive(device.store, device.clock.wall(), &path, &text) {
+                    return (change(&mut deck), Some(full));
+                }
+            }
         }
     }
     let changed = change(&mut deck);

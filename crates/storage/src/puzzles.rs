@@ -24,7 +24,11 @@ pub fn join(device: Device, progress: PuzzleProgress) -> Option<StoreError> {
     if let Some(text) = device.store.get(&path) {
         match PuzzleBook::from_json(&text) {
             Ok(read) => book = read,
-            Err(_) => archive(device.store, device.clock.wall(), &path, &text),
+            Err(_) => {
+                if let Err(full) = archive(device.store, device.clock.wall(), &path, &text) {
+                    return Some(full);
+                }
+            }
         }
     }
     book.join(progress);

@@ -19,14 +19,14 @@ pub struct RecordOutcome {
     pub store_error: Option<StoreError>,
 }
 
-/// Loads a game's records; the flag says that they could not be read and were put aside.
+/// Loads a game's records; the flag says that they could not be read and were put aside, or stay if there is no room.
 pub fn load_records(device: Device, id: GameId) -> (RecordBook, bool) {
     let path = Key::Records(id).path();
     let Some(text) = device.store.get(&path) else { return (RecordBook::default(), false) };
     match RecordBook::from_json(&text) {
         Ok(book) => (book, false),
         Err(_) => {
-            archive(device.store, device.clock.wall(), &path, &text);
+            let _ = archive(device.store, device.clock.wall(), &path, &text);
             (RecordBook::default(), true)
         }
     }
@@ -36,7 +36,12 @@ pub fn load_records(device: Device, id: GameId) -> (RecordBook, bool) {
 pub fn add_record(device: Device, id: GameId, record: Record) -> RecordOutcome {
     let (mut book, damaged) = load_records(device, id);
     book.add_first_attempt(record.clone());
-    let result = device.store.set(&Key::Records(id).path(), &book.to_json());
+    let path = Key::Records(id).path();
+    // What could not be put aside is not written over.
+    let result = match damaged && device.store.get(&path).is_some() {
+        true => Err(StoreError::Full),
+        false => device.store.set(&path, &book.to_json()),
+    };
     RecordOutcome {
         record: Some((id, record)),
         damaged,
@@ -57,10 +62,12 @@ pub fn add_lost(device: Device, id: GameId, record: &Record) {
 /// Keeps a game that New replaced in the save at `path` until its undo expires. Settles a previously kept one first.
 /// Returns the stored text.
 pub fn store_left_game<G: GameInfo>(device: Device, old: &Session<G>, path: &str) -> String {
-    record_left_game::<G>(device);
+    let former = record_left_game::<G>(device);
     let save = old.save(device.clock.now());
     let text = Save { path: Some(path.to_owned()), ..save }.to_json();
-    let _ = device.store.set(&Key::Left(G::ID).path(), &text);
+    if !(former.left_damaged && former.store_error.is_some()) {
+        let _ = device.store.set(&Key::Left(G::ID).path(), &text);
+    }
     text
 }
 
@@ -85,8 +92,8 @@ pub fn record_left_game<G: GameInfo>(device: Device) -> RecordOutcome {
     let path = Key::Left(G::ID).path();
     let Some(stored) = device.store.get(&path) else { return RecordOutcome::default() };
     let Ok(mut session) = Session::<G>::from_json(&stored) else {
-        archive(device.store, device.clock.wall(), &path, &stored);
-        return RecordOutcome { left_damaged: true, ..RecordOutcome::default() };
+        let full = archive(device.store, device.clock.wall(), &path, &stored).err();
+        return RecordOutcome { store_error: full, left_damaged: true, ..RecordOutcome::default() };
     };
     let best = session.initial().best();
     let record = session.take_record(device.clock.wall(), best);

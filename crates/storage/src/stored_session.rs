@@ -7,7 +7,7 @@ use std::ops::Deref;
 
 use super::daily::store_result;
 use super::records::{RecordOutcome, add_record, left_game, left_saves, store_options};
-use super::store::archive;
+use super::store::{StoreError, archive, archive_copy};
 use super::tabs::{SaveRelation, SaveSlot, WriteReason, compare};
 use super::{Device, Key};
 use crate::OpenMode;
@@ -93,8 +93,10 @@ pub fn options_of<G: GameInfo>(
 fn load<G: GameInfo>(device: Device, slot: &mut SaveSlot) -> Result<Option<Session<G>>, SaveError> {
     let Some(text) = slot.read(device) else { return Ok(None) };
     Session::from_json(&text).map(Some).inspect_err(|_| {
-        archive(device.store, device.clock.wall(), slot.path(), &text);
-        slot.read(device);
+        match archive(device.store, device.clock.wall(), slot.path(), &text) {
+            Ok(()) => drop(slot.read(device)),
+            Err(_) => slot.forget(),
+        }
     })
 }
 
@@ -510,7 +512,11 @@ impl<G: GameInfo> StoredSession<G> {
             }
             theirs
         });
-        !found.skips_write
+        if found.is_full {
+            self.slot.fail();
+            outcome.record_outcome.store_error = Some(StoreError::Full);
+        }
+        !(found.skips_write || found.is_full)
     }
 
     /// Marks another state of the same deal with the help that was used in this one.
@@ -538,12 +544,10 @@ impl<G: GameInfo> StoredSession<G> {
         if path != self.slot.path() {
             self.slot = SaveSlot::new(path);
             if let Some(text) = self.slot.read(device) {
-                super::store::archive_copy(
-                    device.store,
-                    device.clock.wall(),
-                    self.slot.path(),
-                    &text,
-                );
+                let (wall, path) = (device.clock.wall(), self.slot.path());
+                if !archive_copy(device.store, wall, path, &text) {
+                    self.slot.forget();
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The save slot of a game, and the rules for writing to it when another tab has written there.
 
 use super::Device;
-use super::store::{StoreError, archive_copy, archived_paths};
+use super::store::{StoreError, archive_copy, archive_unreadable, archived_paths};
 use handful_engine::line::goes_on;
 use handful_engine::{Save, StoredForm};
 
@@ -71,6 +71,8 @@ pub struct SlotResolution {
     pub same_game: Option<Box<Save>>,
     /// Another tab's game, which was copied aside.
     pub displaced_save: Option<Box<Save>>,
+    /// Whether there was no room to put aside what is stored, so that it may not be written over.
+    pub is_full: bool,
 }
 
 impl SaveSlot {
@@ -124,10 +126,13 @@ impl SaveSlot {
             SaveRelation::Other(save) if save.line.is_empty() && save.ms == 0 && !save.assisted => {
             }
             SaveRelation::Other(save) => {
-                archive_once(device, &self.path, text, Some(&save));
+                archive_once(device, &self.path, text, &save);
                 found.displaced_save = Some(save);
             }
-            SaveRelation::Unreadable => archive_once(device, &self.path, text, None),
+            SaveRelation::Unreadable => {
+                let wall = device.clock.wall();
+                found.is_full = !archive_unreadable(device.store, wall, &self.path, text);
+            }
         }
         found
     }
@@ -136,15 +141,27 @@ impl SaveSlot {
     pub fn archive_stored(&self, device: Device, next: &Save, stored: &str) {
         match compare(None, next, stored) {
             SaveRelation::Within(_) => {}
-            SaveRelation::Other(save) => archive_once(device, &self.path, stored, Some(&save)),
-            SaveRelation::Unreadable => archive_once(device, &self.path, stored, None),
+            SaveRelation::Other(save) => archive_once(device, &self.path, stored, &save),
+            SaveRelation::Unreadable => {
+                archive_unreadable(device.store, device.clock.wall(), &self.path, stored);
+            }
         }
     }
 
-    /// Writes a save.
+    /// Forgets what was read, because it could not be put aside: it is compared again before a write.
+    pub fn forget(&mut self) {
+        self.known = None;
+    }
+
+    /// Notes that a change was not stored.
+    pub fn fail(&mut self) {
+        self.unsaved = true;
+    }
+
+    /// Writes a save. What cannot be read is put aside before.
     ///
     /// # Errors
-    /// Returns why the browser did not store it.
+    /// Returns why it was not stored.
     pub fn write(
         &mut self,
         device: Device,
@@ -152,6 +169,15 @@ impl SaveSlot {
         why: WriteReason,
     ) -> Result<(), StoreError> {
         let text = save.to_json();
+        let is_lost = |stored: &String| {
+            let wall = device.clock.wall();
+            Save::from_json(stored).is_err()
+                && !archive_unreadable(device.store, wall, &self.path, stored)
+        };
+        if self.external_text(device).as_ref().is_some_and(is_lost) {
+            self.unsaved |= why == WriteReason::Change;
+            return Err(StoreError::Full);
+        }
         let result = device.store.set(&self.path, &text);
         self.unsaved = result.is_err() && (self.unsaved || why == WriteReason::Change);
         self.known = Some(text);
@@ -160,10 +186,10 @@ impl SaveSlot {
 }
 
 /// Copies a save aside, and removes earlier copies of the same game whose moves are a prefix of it.
-fn archive_once(device: Device, path: &str, text: &str, save: Option<&Save>) {
+fn archive_once(device: Device, path: &str, text: &str, save: &Save) {
     let is_older = |each: &String| {
         let before = device.store.get(each).and_then(|text| Save::from_json(&text).ok());
-        save.zip(before).is_some_and(|(save, before)| {
+        before.is_some_and(|before| {
             (&before.start, before.source) == (&save.start, save.source)
                 && goes_on(made_line(save), made_line(&before))
                 && before.ply < save.ply

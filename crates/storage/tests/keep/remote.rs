@@ -12,7 +12,7 @@ fn no_backup_has_a_game_between_devices() {
     for path in ["far/card-flip", "far/go-fish", "far/race", "table"] {
         disk.set(path, r#"{"v":1,"secret":"5ec4e7"}"#).expect("room");
     }
-    archive(&disk, 5_000_000_000, "far/go-fish", "5ec4e7");
+    archive(&disk, 5_000_000_000, "far/go-fish", "5ec4e7").expect("room");
     disk.set(&Key::Settings.path(), r#"{"v":1}"#).expect("room");
     let all: Vec<_> = disk
         .paths()

@@ -7,6 +7,7 @@ use handful_engine::{
 use handful_games::escalator::Escalator;
 use handful_games::flip_nine::FlipNine;
 use handful_games::go_fish::GoFish;
+use handful_games::puzzles::PuzzleProgress;
 use handful_games::sliding::Sliding;
 use handful_games::{GameId, GameInfo};
 use handful_lab::probe::at_most;
@@ -18,7 +19,7 @@ use handful_storage::records::{
 };
 use handful_storage::store::{PREFIX, archived_paths};
 use handful_storage::stored_session::{ExternalChange, OpenOutcome, options_of};
-use handful_storage::{Clock, Device, Key, Store, StoredSession, daily};
+use handful_storage::{Clock, Device, Key, Store, StoreError, StoredSession, daily, deck, puzzles};
 
 use crate::device::{Disk, FIRST, Tab, Time};
 
@@ -715,4 +716,50 @@ fn checkpoints_of_two_tabs_with_one_game_are_joined() {
     assert_eq!(saved(&disk, theirs.path()).checkpoints, *theirs.checkpoints());
     let again = open::<Sliding>(one.device(), 5);
     assert_eq!(marks(&again), [('A', 1), ('B', 2)]);
+}
+
+/// What cannot be read is kept aside before it is written over, and where there is no room for that it stays.
+#[test]
+fn what_a_newer_version_stored_outlives_a_full_storage() {
+    type Write = fn(Device, &Record) -> Option<StoreError>;
+    let long = format!(r#"{{"v":9,"more":"{}"}}"#, "x".repeat(2_000));
+    let (start, mv) = solved_in_one();
+    let mut session = Session::new(start, Source::Drawn);
+    session.play(mv).expect("a move");
+    let record = session.take_record(5, None).expect("a finished game");
+    let day = format!("day/{}/sliding", first());
+    let writers: [(&str, Write); 5] = [
+        ("own/go-fish/who", |device, _| {
+            puzzles::join(device, PuzzleProgress::new("easy=1".parse().expect("a puzzle")))
+        }),
+        ("records/sliding", |device, record| {
+            add_record(device, GameId::Sliding, record.clone()).store_error
+        }),
+        ("second-look", |device, _| deck::update_stored(device, |_| ()).1),
+        (&day, |device, record| {
+            daily::store_result(device, Five::Day(first()), GameId::Sliding, record).err()
+        }),
+        ("save/flip-nine", |device, _| {
+            let mut stored = open::<FlipNine>(device, 7);
+            let mv = stored.position().legal_moves()[0];
+            stored.play(device, mv, None).expect("a move").1.record_outcome.store_error
+        }),
+    ];
+    for (path, write) in writers {
+        let (disk, time) = (Disk::default(), Time::default());
+        disk.set(path, &long).expect("room");
+        // Room for a little, but not for a copy.
+        disk.bound(Some(disk.size() + 1_000));
+        let tab = Tab::new(&disk, &time);
+        for _ in 0..2 {
+            let full = write(tab.device(), &record);
+            let stays = disk.get(path).as_deref() == Some(&*long);
+            assert_eq!((full, stays), (Some(StoreError::Full), true), "{path}");
+        }
+        disk.bound(None);
+        assert_eq!(write(Tab::new(&disk, &time).device(), &record), None, "{path}");
+        let aside = archived_paths(&disk, path);
+        let kept: Vec<_> = aside.iter().filter_map(|path| disk.get(path)).collect();
+        assert_eq!(kept.concat(), long, "{path}");
+    }
 }
