@@ -71,6 +71,19 @@ test.describe("a chunk", () => {
     expect(counted.loads).toBe(1);
   });
 
+  test("a reason that cannot load says so, and is told once it can", async ({ page }) => {
+    const files = fileOf("flip-nine-why");
+    await page.route(files, gone);
+    await open(page, "#/flip-nine?layout=213456798");
+    const hint = page.getByTestId("hint");
+    for (let press = 0; press < 3; press += 1) await hint.click();
+    await expect(message(page)).toHaveText("The reason couldn’t load. Check your connection and ask again");
+    await expect(liveRegion(page)).toContainText("The reason couldn’t load.");
+    await page.unroute(files);
+    await hint.click();
+    await expect(message(page)).toContainText("over par");
+  });
+
   test("the memory aid without a network fetches a few times, not thousands", async ({ page }) => {
     await like(page, { aid: "table", told: "before" });
     await openGame(page, { deal: 7, seats: "you,minnow,minnow" });

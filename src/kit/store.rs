@@ -157,8 +157,11 @@ pub fn remove(key: &Key) {
 }
 
 /// Moves an unusable value to a separate path, so that nothing is lost.
-pub fn archive(key: &Key, text: &str) {
-    handful_storage::store::archive(device().store, time::wall(), &key.path(), text);
+///
+/// # Errors
+/// Returns why it stays where it is.
+pub fn archive(key: &Key, text: &str) -> Result<(), StoreError> {
+    handful_storage::store::archive(device().store, time::wall(), &key.path(), text)
 }
 
 /// Whether there is more than one person.

@@ -80,7 +80,8 @@ impl Ctx {
             }
         };
         if let (Some(text), Some(Err(_))) = (&stored, settings) {
-            store::archive(&Key::Settings, text);
+            // Settings that cannot be put aside are chosen again.
+            let _ = store::archive(&Key::Settings, text);
             ctx.toast(
                 lang.of(
                     "Your settings couldn’t be read, so they’re back to default.",

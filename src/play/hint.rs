@@ -6,7 +6,9 @@ use leptos::prelude::*;
 
 use super::controller::{GameController, OwnShell, Tone};
 use super::{GameUi, SolverRequest};
-use crate::kit::chunk::{self, LoadPriority, content, on_loaded, register_content, request};
+use crate::kit::chunk::{
+    self, LoadPriority, content, is_loaded, on_attempt_done, on_loaded, register_content, request,
+};
 use crate::kit::html::{component, fragment};
 use crate::kit::signal::RwSignal;
 use handful_engine::Game;
@@ -134,8 +136,17 @@ impl OwnShell {
             if state.with_untracked(|hint| hint.has_reason == Some(false)) {
                 return;
             }
-            request(chunk, LoadPriority::Immediately);
             state.update(|hint| hint.is_awaited = true);
+            let tell_missing = move || {
+                let is_missing = !is_loaded(chunk);
+                if is_missing && state.with_untracked(|hint| hint.is_awaited) {
+                    state.update(|hint| hint.is_awaited = false);
+                    let text = common::reason_missing(self.ctx.lang()).to_owned();
+                    self.show_spoken_hint(Tone::Why, text.clone(), text);
+                }
+            };
+            let tell_missing = Box::new(self.owner.bind(tell_missing));
+            on_attempt_done(chunk, LoadPriority::Immediately, tell_missing);
         }
         let work = move || {
             let is_wanted = !shows || state.with_untracked(|hint| hint.is_awaited);

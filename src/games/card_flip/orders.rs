@@ -24,7 +24,7 @@ use handful_games::card_flip::order::{
 };
 use handful_games::card_flip::{CardCount, CardFlip, OwnData, Walk, text as game_text};
 use handful_shell::text::join_sentences;
-use handful_storage::StoredSession;
+use handful_storage::{StoreError, StoredSession};
 
 fn key() -> Key {
     Key::Own(GameId::CardFlip, OwnData::Orders.to_string())
@@ -37,7 +37,7 @@ const MESSAGE_DELAY: Duration = Duration::from_millis(2_500);
 fn load(ctx: Ctx) -> OrderBook {
     let Some(text) = store::read(&key()) else { return OrderBook::default() };
     OrderBook::from_json(&text).unwrap_or_else(|_| {
-        store::archive(&key(), &text);
+        let _ = store::archive(&key(), &text);
         let text = ctx.lang().of(
             "Your saved orders couldn’t be read, so the list starts fresh. The old ones go into your next backup.",
             "No se pudieron leer tus secuencias; la lista empieza de nuevo. Las anteriores van en tu próxima copia.",
@@ -55,8 +55,12 @@ fn alter<R>(ctx: Ctx, change: impl Fn(&mut OrderBook) -> R + 'static) -> (OrderB
         let mut book = stored.clone();
         let result = change(&mut book);
         let is_changed = book != stored;
-        if is_changed {
-            ctx.store_or_warn(&key(), &book.to_json());
+        // What could not be put aside is not written over.
+        let stays = store::read(&key()).is_some_and(|text| OrderBook::from_json(&text).is_err());
+        match is_changed {
+            true if stays => ctx.warn_not_stored(StoreError::Full),
+            true => ctx.store_or_warn(&key(), &book.to_json()),
+            false => {}
         }
         (book, result, is_changed)
     };

@@ -104,6 +104,9 @@ said! {
     /// Says that the code of a page cannot be loaded.
     pub chunk_missing = "This page couldn’t load. Check your connection and try again. Your games are safe.",
         "No se pudo cargar esta página. Revisa tu conexión e inténtalo de nuevo. Tus partidas están a salvo.";
+    /// Says that the code of a reason cannot be loaded.
+    pub reason_missing = "The reason couldn’t load. Check your connection and ask again",
+        "No se pudo cargar el porqué. Revisa la conexión y pídelo otra vez";
     /// The button that loads missing code again.
     pub try_again = "Try again", "Intentar de nuevo";
     /// Refuses a move in a game that has as many as a game can have.

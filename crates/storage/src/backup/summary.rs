@@ -152,11 +152,10 @@ impl Key {
             Key::Save(id, _) | Key::Left(id) => ReportCategory::Saves(*id),
             Key::Records(id) => ReportCategory::Games(*id),
             Key::Own(id, _) => ReportCategory::Own(*id),
-            Key::Day(..) => ReportCategory::Days,
+            Key::Day(..) | Key::FirstFive => ReportCategory::Days,
             Key::SecondLook => ReportCategory::SecondLook,
             Key::Aside(..) => ReportCategory::Aside,
-            Key::FirstFive
-            | Key::Last(_)
+            Key::Last(_)
             | Key::SetUp(_)
             | Key::Seen(_)
             | Key::BackedUp

@@ -13,6 +13,7 @@ use handful_engine::Seat;
 use handful_games::GameId;
 use handful_games::go_fish::puzzle::{Grade, PuzzleName};
 use handful_games::go_fish::text::puzzle as text;
+use handful_progress::daily;
 use handful_shell::link::Route;
 use handful_storage::puzzles;
 
@@ -23,7 +24,7 @@ const PICTURES: [usize; Grade::ALL.len()] = [2, 4, 6];
 pub fn page(ctx: Ctx) -> AnyView {
     let lang = ctx.lang();
     // The day may change while the page is open.
-    let today = move || todays(ctx);
+    let today = move || (ctx.day_in_sight() >= daily::first()).then(|| todays(ctx));
     let about = p()
         .attr("class", "lead")
         .text(text::introduction(lang))

@@ -132,13 +132,18 @@ impl Table {
     }
 
     fn keep(self) {
-        let stored = puzzles::load(device());
-        if let Some(other) = stored.progress(self.name) {
-            self.case.update(|case| case.join(other));
-        }
+        self.take_stored();
         let progress = self.case.with_untracked(|case| case.progress().clone());
         if let Some(trouble) = puzzles::join(device(), progress) {
             self.ctx.warn_not_stored(trouble);
+        }
+    }
+
+    /// Takes over what another tab or an import has stored of this puzzle.
+    fn take_stored(self) {
+        let stored = puzzles::load(device());
+        if let Some(other) = stored.progress(self.name) {
+            self.case.update(|case| case.join(other));
         }
     }
 
@@ -189,12 +194,21 @@ impl Table {
             Shown::Question(seat) => Some(*seat),
             _ => None,
         });
-        let (Some(seat), Some(verdict)) =
-            (seat, self.case.try_update(|case| case.claim(holds)).flatten())
-        else {
-            return;
-        };
-        self.after(seat, verdict);
+        let Some(seat) = seat else { return };
+        self.take_stored();
+        let verdict = self.case.try_update(|case| {
+            // Another tab may have begun again, which puts the question away.
+            if !matches!(case.shown(), Shown::Question(_)) {
+                case.tap(seat);
+            }
+            case.claim(holds)
+        });
+        match verdict.flatten() {
+            Some(verdict) => self.after(seat, verdict),
+            // Another tab has proven it.
+            None if self.case.with_untracked(Case::is_solved) => self.rest(),
+            None => {}
+        }
     }
 
     /// Tells what a claim or the last press of a hint came to, and stores it.
@@ -263,6 +277,7 @@ impl Table {
 
     fn press_hint(self) {
         let (ctx, lang) = (self.ctx, self.ctx.lang());
+        self.take_stored();
         let Some(Some(outcome)) = self.case.try_update(Case::press_hint) else { return };
         match outcome {
             Some(verdict) => {
