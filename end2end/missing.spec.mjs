@@ -81,7 +81,7 @@ test.describe("a chunk", () => {
     await expect(liveRegion(page)).toContainText("The reason couldn’t load.");
     await page.unroute(files);
     await hint.click();
-    await expect(message(page)).toContainText("over par");
+    await expect(message(page)).toContainText("keep par");
   });
 
   test("the memory aid without a network fetches a few times, not thousands", async ({ page }) => {
