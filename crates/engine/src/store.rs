@@ -69,24 +69,33 @@ pub fn archive_path(of: &str, at: u64) -> String {
 
 /// Copies a text from a path to a new path under `aside/`. Returns whether a copy is there. `wall` is the time, in
 /// milliseconds since 1970. Does not copy a text that is already there.
-pub fn archive_copy(store: &dyn Store, mut wall: u64, path: &str, text: &str) -> bool {
+pub fn archive_copy(store: &dyn Store, wall: u64, path: &str, text: &str) -> bool {
+    copy_aside(store, wall, path, text, true)
+}
+
+/// Copies a text that cannot be read like [`archive_copy`], but leaves no copy in memory alone, which would pass for a stored
+/// one later.
+pub fn archive_unreadable(store: &dyn Store, wall: u64, path: &str, text: &str) -> bool {
+    copy_aside(store, wall, path, text, false)
+}
+
+fn copy_aside(
+    store: &dyn Store,
+    mut wall: u64,
+    path: &str,
+    text: &str,
+    stays_in_memory: bool,
+) -> bool {
     if archived_paths(store, path).iter().any(|each| store.get(each).as_deref() == Some(text)) {
         return true;
     }
     while store.get(&archive_path(path, wall)).is_some() {
         wall += 1;
     }
-    store.set(&archive_path(path, wall), text).is_ok()
-}
-
-/// Copies a text that cannot be read like [`archive_copy`], but leaves no copy in memory alone, which would pass for a stored
-/// one later.
-pub fn archive_unreadable(store: &dyn Store, wall: u64, path: &str, text: &str) -> bool {
-    let before = archived_paths(store, path);
-    let is_stored = archive_copy(store, wall, path, text);
-    if !is_stored {
-        let after = archived_paths(store, path).into_iter();
-        after.filter(|each| !before.contains(each)).for_each(|each| store.remove(&each));
+    let copy = archive_path(path, wall);
+    let is_stored = store.set(&copy, text).is_ok();
+    if !is_stored && !stays_in_memory {
+        store.remove(&copy);
     }
     is_stored
 }

@@ -1,6 +1,7 @@
 //! The board of Escalator: the pyramid or the peaks, the base, the stock, and the status next to them.
 
 pub mod introduction;
+mod peaks;
 mod rest;
 mod result;
 mod status;
@@ -21,21 +22,18 @@ use crate::kit::motion::{Motion, SHAKE, SLOW_MS};
 use crate::kit::parts::{Drag, card_face, cascade, roving, tall_face};
 use crate::kit::signal;
 use crate::kit::signal::{Memo, Painted, RwSignal, piece_signals};
-use crate::kit::store::device;
 use crate::kit::ticker::Ticker;
-use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use crate::play::book::in_progress;
 use crate::play::controller::{Ending, GameController, Hooks};
 use crate::play::handle::OwnGame;
-use crate::play::hint::{HintStage, why_layer, with_words};
+use crate::play::hint::{why_layer, with_words};
 use crate::play::{Cue, Figure, GameUi};
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::GameId;
 use handful_games::cards::Card;
 use handful_games::escalator::reason::{best_after, lost_at};
-use handful_games::escalator::solver::MaxScore;
 use handful_games::escalator::{
     BoardCell, Effect, Escalator, EscalatorView, Move, Place, Rows, Shape, Spot, TABLEAU, is_next,
     solver, text as game_text,
@@ -44,7 +42,6 @@ use handful_games::set_up::Grades;
 use handful_games::text::GameProgress;
 use handful_shell::keys::{KeyPress, Shortcut};
 use handful_shell::text::{GameText, Lang};
-use handful_storage::Key;
 use handful_storage::settings::Settings;
 
 /// The id of the stock's button.
@@ -57,10 +54,8 @@ const GILT_RUN: u8 = 5;
 const SMALL_PX: f64 = 44.0;
 const REACH_PX: f64 = 24.0;
 
-/// The time after a deal from which on its largest score is looked for, and the lengths of a step and of the pause after it.
+/// The time after a deal from which on its largest score is looked for.
 const CALM_MS: u64 = 600;
-const STEP_MS: u64 = 6;
-const PAUSE_MS: u64 = 20;
 
 /// A deal falls into place row by row.
 const LAY: Motion =
@@ -77,6 +72,12 @@ const FEW: u8 = 12;
 
 /// What [`REST`] has: builds the button.
 struct RestView(fn(GameController<Escalator>) -> Element);
+
+/// The beginning of a game of peaks, which arrives with the chunk [`WHY`].
+const PEAKS: &str = "escalator-peaks";
+
+/// What [`PEAKS`] has: begins a game, whose first move may get a ring.
+struct PeaksStart(fn(GameController<Escalator>, RwSignal<Option<u32>>, Ticker));
 
 /// The result, which arrives with the chunk [`WHY`].
 const RESULT: &str = "escalator-result";
@@ -343,27 +344,18 @@ impl Tableau {
         });
     }
 
-    /// Begins a game of peaks: says how they lie and shows a first move, until one was played to its end, and finds the largest
-    /// score in steps, so that the end does not wait for it.
+    /// Begins a game of peaks, once the code for that is here.
     fn begin_peaks(self) {
         let (controller, ticker) = (self.controller, Ticker::new());
+        let start = move || {
+            if let Some(PeaksStart(start)) = content(PEAKS) {
+                start(controller, self.ringed_deal, ticker);
+            }
+        };
         let begin = move || {
-            let (start, is_fresh) =
-                controller.session.with_untracked(|s| (s.initial().clone(), s.moves().is_empty()));
-            let is_peaks = start.options().shape == Shape::Peaks;
-            if !is_peaks {
-                return;
-            }
-            // Not in place of a hint that is there already.
-            let is_hinted = untrack(|| controller.hint.stage()) != HintStage::None;
-            if is_fresh && !is_hinted && is_first_of_peaks() {
-                self.ringed_deal.set(Some(controller.deals.get_untracked()));
-                controller
-                    .show(game_text::first_peaks(controller.ctx.lang(), start.options().covered));
-            }
-            if solver::known_max_score(&start).is_none() {
-                let search = MaxScore::new(&solver::Tableau::from_game(&start));
-                go_on_finding(start, search, ticker);
+            let shape = controller.session.with_untracked(|s| s.initial().options().shape);
+            if shape == Shape::Peaks {
+                chunk::on_loaded(WHY, Box::new(controller.owner.bind(start)));
             }
         };
         signal::Effect::new(move || {
@@ -690,26 +682,6 @@ fn height(pile: &Pile, card: Option<Card>) -> u8 {
         card if card.is_some() && card == pile.under => 1,
         _ => 0,
     }
-}
-
-/// Whether no game of peaks was played to its end.
-fn is_first_of_peaks() -> bool {
-    let records = device().store.get(&Key::Records(GameId::Escalator).path());
-    records.is_none_or(|records| !records.contains("shape=peaks"))
-}
-
-/// Goes on with the search for a largest score, a few milliseconds at a time.
-fn go_on_finding(start: Escalator, mut search: MaxScore, ticker: Ticker) {
-    let since = time::now();
-    loop {
-        if let Some(score) = search.step() {
-            return solver::keep_max_score(&start, score);
-        }
-        if time::now() - since > STEP_MS {
-            break;
-        }
-    }
-    ticker.restart(PAUSE_MS, move || go_on_finding(start, search, ticker));
 }
 
 /// Lets the cards leap off from where they were.

@@ -46,6 +46,7 @@ pub fn chunk_escalator_why() {
     register_content(LOST, LostGame { play: play_lost, rings: left_rings });
     register_tasks::<Escalator>();
     super::rest::register();
+    super::peaks::register();
 }
 
 fn name_move(lang: Lang, _: &Escalator, mv: Move) -> [String; 2] {

@@ -15,7 +15,7 @@ use crate::kit::time;
 use crate::play::SolverRequest;
 use crate::play::controller::Message;
 use crate::play::controller::replay::{LOSS, ReplayMarker};
-use handful_games::go_fish::chance::{self, CatchChance, ChanceEstimator};
+use handful_games::go_fish::chance::{CatchChance, ChanceEstimator, HintSearch};
 use handful_games::go_fish::reason::{Reason, ReasonSearch};
 use handful_games::go_fish::text::{self as game_text, proof as text};
 use handful_games::go_fish::{Ask, Event, GoFishView};
@@ -69,15 +69,8 @@ fn seek(table: LocalTable) {
     }
     sought.turn.set(Some((begun, table.controller.owner)));
     sought.is_hurried.set(false);
-    let (view, asks) = table.view.with_untracked(|view| (view.clone(), view.legal_asks()));
-    let mut estimator = ChanceEstimator::new(&view, &asks);
-    let work = move || {
-        estimator.step().map(|chances| {
-            let ask = chance::best(&view, &asks, &chances)?;
-            let at = asks.iter().position(|it| *it == ask)?;
-            Some((ask, chances[at].is_proven && chances[at].probability > 0.0))
-        })
-    };
+    let mut search = table.view.with_untracked(HintSearch::new);
+    let work = move || search.step();
     let is_wanted = move || turn(table) == Some(begun);
     let tell = move |found: Option<(Ask, bool)>| {
         sought.turn.set(None);

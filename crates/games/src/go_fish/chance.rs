@@ -157,25 +157,75 @@ pub fn chance(view: &GoFishView, ask: Ask) -> CatchChance {
 }
 
 /// Returns the ask with the best chance, among equals the one that would gain more cards; `None` if there is none.
-pub fn best(view: &GoFishView, asks: &[Ask], chances: &[CatchChance]) -> Option<Ask> {
-    let mut best: Option<(f64, usize, Ask)> = None;
-    for (&ask, chance) in asks.iter().zip(chances) {
-        let (chance, held) = (chance.probability, view.held(ask.rank));
-        let is_better = best.is_none_or(|(most, most_held, _)| {
-            chance > most + 1e-9 || (chance > most - 1e-9 && held > most_held)
+fn best(
+    view: &GoFishView,
+    asks: impl Iterator<Item = (Ask, CatchChance)>,
+) -> Option<(Ask, CatchChance)> {
+    let mut best: Option<(usize, Ask, CatchChance)> = None;
+    for (ask, chance) in asks {
+        let held = view.held(ask.rank);
+        let is_better = best.is_none_or(|(most_held, _, most)| {
+            chance.probability > most.probability + 1e-9
+                || (chance.probability > most.probability - 1e-9 && held > most_held)
         });
         if is_better {
-            best = Some((chance, held, ask));
+            best = Some((held, ask, chance));
         }
     }
-    best.map(|(.., ask)| ask)
+    best.map(|(_, ask, chance)| (ask, chance))
+}
+
+/// The search for the hint, in short steps: the rank of the legal ask with the best chance, and of those who can be asked for
+/// it the one with the best chance as [`ChanceEstimator::of_rank`] finds it, which is what is shown.
+#[derive(Clone, Debug)]
+pub struct HintSearch {
+    view: GoFishView,
+    legal: Vec<Ask>,
+    /// The asks whose chances are estimated; `None` in place of the stock.
+    asks: Vec<Option<Ask>>,
+    estimator: ChanceEstimator,
+    /// Whether the asks are for one rank.
+    is_of_rank: bool,
+}
+
+impl HintSearch {
+    /// Prepares to look for the hint of a view.
+    pub fn new(view: &GoFishView) -> Self {
+        let legal = view.legal_asks();
+        let estimator = ChanceEstimator::new(view, &legal);
+        let asks = legal.iter().copied().map(Some).collect();
+        Self { view: view.clone(), legal, asks, estimator, is_of_rank: false }
+    }
+
+    /// Goes on for a few milliseconds. Returns the ask and whether it is proven to catch, once it is found; in it `None` if it
+    /// is not the seat's turn.
+    pub fn step(&mut self) -> Option<Option<(Ask, bool)>> {
+        let chances = self.estimator.step()?;
+        let chances = self.asks.iter().zip(chances);
+        let legal = chances.filter_map(|(ask, chance)| Some(((*ask)?, chance)));
+        let legal = legal.filter(|(ask, _)| self.legal.contains(ask));
+        let Some((ask, chance)) = best(&self.view, legal) else { return Some(None) };
+        let is_sure = chance.is_proven && chance.probability > 0.0;
+        if self.is_of_rank || is_sure {
+            return Some(Some((ask, is_sure)));
+        }
+        let (places, estimator) = ChanceEstimator::of_rank(&self.view, ask.rank);
+        let ask_of = |place: Option<Seat>| place.map(|target| Ask { target, rank: ask.rank });
+        self.asks = places.into_iter().map(ask_of).collect();
+        self.estimator = estimator;
+        self.is_of_rank = true;
+        None
+    }
 }
 
 /// Returns the hint: the legal ask with the best chance; `None` if it is not the seat's turn.
 pub fn hint(view: &GoFishView) -> Option<Ask> {
-    let asks = view.legal_asks();
-    let chances = ChanceEstimator::new(view, &asks).finish();
-    best(view, &asks, &chances)
+    let mut search = HintSearch::new(view);
+    loop {
+        if let Some(found) = search.step() {
+            return found.map(|(ask, _)| ask);
+        }
+    }
 }
 
 /// Luck compared with skill: the catches expected of a player's asks, and the actual ones.

@@ -251,8 +251,17 @@ fn the_hint_has_the_best_chance_and_every_ask_is_counted() {
         let chances = ChanceEstimator::new(&view, &legal).finish();
         let best = hint(&view).unwrap();
         let most = chances.iter().map(|it| it.probability).fold(0.0, f64::max);
-        let at = legal.iter().position(|&ask| ask == best).unwrap();
-        assert!(chances[at].probability > most - 1e-9);
+        let mut likeliest =
+            legal.iter().zip(&chances).filter(|(_, it)| it.probability > most - 1e-9);
+        assert!(likeliest.any(|(ask, _)| ask.rank == best.rank));
+        // Nobody is shown to be likelier to have that rank, among those who can be asked.
+        let (places, estimator) = ChanceEstimator::of_rank(&view, best.rank);
+        let shown = places.into_iter().zip(estimator.finish());
+        let shown: Vec<(Seat, f64)> =
+            shown.filter_map(|(place, it)| Some((place?, it.probability))).collect();
+        let of = |seat: Seat| shown.iter().find(|it| it.0 == seat).expect("a place").1;
+        let askable = legal.iter().filter(|ask| ask.rank == best.rank);
+        assert!(askable.into_iter().all(|ask| of(ask.target) < of(best.target) + 1e-9));
         let ask = legal[rng.below(legal.len() as u32) as usize];
         let before = game.clone();
         let effect = game.apply(ask).unwrap();
