@@ -64,7 +64,7 @@ impl Tableau {
 /// The difficulty of a winnable deal.
 ///
 /// The bounds of the pyramid come from deals 1 to 100,000 with one pass: of the winnable ones 41 % are hard, and the third
-/// that random play wins most often is easy. Those of the peaks make three equal parts with one pass. `handful-lab escalator`
+/// that random play wins most often is easy. Those of the peaks make about a third each with one pass. `handful-lab escalator`
 /// counts them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difficulty {
