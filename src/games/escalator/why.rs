@@ -30,6 +30,9 @@ use handful_shell::text::Lang;
 /// The entry of the reasons of Escalator.
 #[wasm_bindgen]
 pub fn chunk_escalator_why() {
+    // Before what others wait for.
+    super::peaks::register();
+    super::rest::register();
     register_content(RESULT, ResultView(result::result));
     let play_on = play_best::<Escalator>;
     register_content(
@@ -45,8 +48,6 @@ pub fn chunk_escalator_why() {
     );
     register_content(LOST, LostGame { play: play_lost, rings: left_rings });
     register_tasks::<Escalator>();
-    super::rest::register();
-    super::peaks::register();
 }
 
 fn name_move(lang: Lang, _: &Escalator, mv: Move) -> [String; 2] {
