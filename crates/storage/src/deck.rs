@@ -1,6 +1,6 @@
 //! The stored moments of Second look.
 
-use super::store::{StoreError, archive};
+use super::store::{StoreError, read_or_archive};
 use super::{Device, Key};
 use handful_engine::StoredForm;
 use handful_progress::second_look::Deck;
@@ -18,17 +18,10 @@ pub fn update_stored<T>(
     change: impl FnOnce(&mut Deck) -> T,
 ) -> (T, Option<StoreError>) {
     let path = Key::SecondLook.path();
-    let mut deck = Deck::default();
-    if let Some(text) = device.store.get(&path) {
-        match Deck::from_json(&text) {
-            Ok(read) => deck = read,
-            Err(_) => {
-                if let Err(full) = archive(device.store, device.clock.wall(), &path, &text) {
-                    return (change(&mut deck), Some(full));
-                }
-            }
-        }
-    }
+    let (mut deck, full) = match read_or_archive::<Deck>(device, &path) {
+        Ok(deck) => (deck, None),
+        Err(full) => (Deck::default(), Some(full)),
+    };
     let changed = change(&mut deck);
-    (changed, device.store.set(&path, &deck.to_json()).err())
+    (changed, full.or_else(|| device.store.set(&path, &deck.to_json()).err()))
 }

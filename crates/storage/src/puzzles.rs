@@ -1,6 +1,6 @@
 //! The stored progress of the puzzles of *Who holds it?*
 
-use super::store::{StoreError, archive};
+use super::store::{StoreError, read_or_archive};
 use super::{Device, Key};
 use handful_engine::StoredForm;
 use handful_games::puzzles::{GAME, PuzzleBook, PuzzleProgress, stored_name};
@@ -20,17 +20,10 @@ pub fn load(device: Device) -> PuzzleBook {
 /// stored, if it was not.
 pub fn join(device: Device, progress: PuzzleProgress) -> Option<StoreError> {
     let path = key().path();
-    let mut book = PuzzleBook::default();
-    if let Some(text) = device.store.get(&path) {
-        match PuzzleBook::from_json(&text) {
-            Ok(read) => book = read,
-            Err(_) => {
-                if let Err(full) = archive(device.store, device.clock.wall(), &path, &text) {
-                    return Some(full);
-                }
-            }
-        }
-    }
+    let mut book: PuzzleBook = match read_or_archive(device, &path) {
+        Ok(book) => book,
+        Err(full) => return Some(full),
+    };
     book.join(progress);
     device.store.set(&path, &book.to_json()).err()
 }

@@ -7,7 +7,7 @@ use std::ops::Deref;
 
 use super::daily::store_result;
 use super::records::{RecordOutcome, add_record, left_game, left_saves, store_options};
-use super::store::{StoreError, archive, archive_copy};
+use super::store::{archive, archive_copy};
 use super::tabs::{SaveRelation, SaveSlot, WriteReason, compare};
 use super::{Device, Key};
 use crate::OpenMode;
@@ -93,10 +93,8 @@ pub fn options_of<G: GameInfo>(
 fn load<G: GameInfo>(device: Device, slot: &mut SaveSlot) -> Result<Option<Session<G>>, SaveError> {
     let Some(text) = slot.read(device) else { return Ok(None) };
     Session::from_json(&text).map(Some).inspect_err(|_| {
-        match archive(device.store, device.clock.wall(), slot.path(), &text) {
-            Ok(()) => drop(slot.read(device)),
-            Err(_) => slot.forget(),
-        }
+        let _ = archive(device.store, device.clock.wall(), slot.path(), &text);
+        slot.forget();
     })
 }
 
@@ -512,11 +510,7 @@ impl<G: GameInfo> StoredSession<G> {
             }
             theirs
         });
-        if found.is_full {
-            self.slot.fail();
-            outcome.record_outcome.store_error = Some(StoreError::Full);
-        }
-        !(found.skips_write || found.is_full)
+        !found.skips_write
     }
 
     /// Marks another state of the same deal with the help that was used in this one.

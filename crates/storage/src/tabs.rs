@@ -71,8 +71,6 @@ pub struct SlotResolution {
     pub same_game: Option<Box<Save>>,
     /// Another tab's game, which was copied aside.
     pub displaced_save: Option<Box<Save>>,
-    /// Whether there was no room to put aside what is stored, so that it may not be written over.
-    pub is_full: bool,
 }
 
 impl SaveSlot {
@@ -129,10 +127,8 @@ impl SaveSlot {
                 archive_once(device, &self.path, text, &save);
                 found.displaced_save = Some(save);
             }
-            SaveRelation::Unreadable => {
-                let wall = device.clock.wall();
-                found.is_full = !archive_unreadable(device.store, wall, &self.path, text);
-            }
+            // The write puts it aside.
+            SaveRelation::Unreadable => {}
         }
         found
     }
@@ -148,14 +144,9 @@ impl SaveSlot {
         }
     }
 
-    /// Forgets what was read, because it could not be put aside: it is compared again before a write.
+    /// Forgets what was read, so that a write looks at what is stored.
     pub fn forget(&mut self) {
         self.known = None;
-    }
-
-    /// Notes that a change was not stored.
-    pub fn fail(&mut self) {
-        self.unsaved = true;
     }
 
     /// Writes a save. What cannot be read is put aside before.
