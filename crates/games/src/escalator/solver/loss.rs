@@ -113,9 +113,9 @@ impl Tableau {
         let rule = self.rule_at(of_rank.first()?.index());
         let in_tableau = self.left().filter(|&it| self.is_next(it, rule)).count();
         let base = usize::from(rule.from.contains(&usize::from(self.base)));
-        let is_carrier = |turn: &usize| rule.from.contains(&self.turned_up(*turn));
-        let in_stock = self.turns().skip(1).filter(is_carrier).count();
-        let comes_again = self.turns().skip(1 + self.stock.len()).any(|turn| is_carrier(&turn));
+        let in_stock = self.to_come().filter(|rank| rule.from.contains(rank)).count();
+        let comes_again =
+            self.to_come().skip(self.stock.len()).any(|rank| rule.from.contains(&rank));
         let (cards, carriers) = (of_rank.len(), in_tableau + base + in_stock);
         (carriers < cards).then_some(Cause::Count {
             rank,
