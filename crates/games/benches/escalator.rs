@@ -7,7 +7,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use handful_engine::{DealNumber, Game};
-use handful_games::escalator::reason::Why;
+use handful_games::escalator::reason::Reason;
 use handful_games::escalator::solver::{RandomPolicy, Tableau, best, chance, max_score, solve};
 use handful_games::escalator::{Escalator, EscalatorOptions, Passes, Shape};
 
@@ -50,8 +50,8 @@ fn solve_1000_deals(bencher: Bencher, kind: (Shape, u8)) {
 #[divan::bench(args = KINDS)]
 fn why_of_1000_deals(bencher: Bencher, kind: (Shape, u8)) {
     let deals = deals(kind, DEALS);
-    let why = |deal| Why::new(deal).map_or(0, |why| why.moves.len());
-    bencher.counter(ItemsCount::new(DEALS)).bench(|| deals.iter().map(why).sum::<usize>());
+    let weigh = |deal| Reason::new(deal).map_or(0, |reason| reason.moves.len());
+    bencher.counter(ItemsCount::new(DEALS)).bench(|| deals.iter().map(weigh).sum::<usize>());
 }
 
 /// The largest score, for a hundred deals.

@@ -7,7 +7,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use handful_engine::{DealNumber, Game, NoOptions};
-use handful_games::flip_nine::reason::{Why, keeping_partners};
+use handful_games::flip_nine::reason::{Reason, keeping_partners};
 use handful_games::flip_nine::solver::{count_lines, par, par_kept_along, solve};
 use handful_games::flip_nine::{FlipNine, Row, Swap, Value};
 use handful_lab::flip_nine::retrograde::Census;
@@ -60,8 +60,8 @@ fn perfect_lines_of_1000_deals(bencher: Bencher) {
 #[divan::bench]
 fn why_of_1000_positions_with_a_required_card(bencher: Bencher) {
     let positions = with_required();
-    let why = |position| Why::new(position, None).map_or(0, |why| why.partners.len());
-    bencher.counter(ItemsCount::new(DEALS)).bench(|| positions.iter().map(why).sum::<usize>());
+    let weigh = |position| Reason::new(position, None).map_or(0, |reason| reason.partners.len());
+    bencher.counter(ItemsCount::new(DEALS)).bench(|| positions.iter().map(weigh).sum::<usize>());
 }
 
 /// The numbers on the cards before the free swap, of a hundred deals.

@@ -73,20 +73,20 @@ fn played<G: Game>(mut game: G, n: u32, moves: u32) -> G {
 
 fn of_flip_nine(n: u32) -> u128 {
     let game = played(FlipNine::deal(&Default::default(), number(n)), n, 1 + n % 6);
-    micros(|| flip_nine::reason::Why::new(&game, None))
+    micros(|| flip_nine::reason::Reason::new(&game, None))
 }
 
 fn of_first_swap(n: u32) -> u128 {
     let game = FlipNine::deal(&Default::default(), number(n));
     micros(|| {
-        (flip_nine::reason::Why::new(&game, None), flip_nine::reason::keeping_partners(&game))
+        (flip_nine::reason::Reason::new(&game, None), flip_nine::reason::keeping_partners(&game))
     })
 }
 
 fn of_card_flip(n: u32) -> u128 {
     let flips = (0..n % 9).map(|made| Card::new(((n / 9) >> made) as usize % 4).expect("a card"));
     let walk = Walk::along(CardCount::FOUR, flips);
-    micros(|| card_flip::explain(&walk))
+    micros(|| card_flip::Reason::new(&walk))
 }
 
 fn of_sliding(side: Side, n: u32) -> u128 {
@@ -98,7 +98,7 @@ fn of_sliding(side: Side, n: u32) -> u128 {
 fn of_escalator(shape: Shape, n: u32) -> u128 {
     let options = EscalatorOptions { shape, ..EscalatorOptions::default() };
     let game = played(Escalator::deal(&options, number(n)), n, n % 24);
-    micros(|| escalator::reason::Why::new(&game))
+    micros(|| escalator::reason::Reason::new(&game))
 }
 
 /// The steps of the reason for an ask of Pike, at some point of a game.

@@ -12,7 +12,7 @@ use handful_engine::Game;
 use handful_games::card_flip::look::moment;
 use handful_games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
 use handful_games::card_flip::reason::LostPar;
-use handful_games::card_flip::text::reason as why;
+use handful_games::card_flip::text::reason as text;
 use handful_games::card_flip::{
     CardCount, CardFlip, Configuration, Mode, Move, Walk, text as game_text,
 };
@@ -91,7 +91,7 @@ pub fn show_loss(controller: GameController<CardFlip>) {
 /// Builds what is told of the flip that lost par.
 fn loss_parts(lang: Lang, lost: LostPar, made: u32) -> LossParts {
     let look = moment(&lost);
-    let mut said = why::slipped(lang, &lost);
+    let mut said = text::slipped(lang, &lost);
     if made == lost.possible {
         said = join_sentences(said, &format!("{}.", common::best_from_there(lang)));
     }
@@ -109,9 +109,9 @@ fn loss_parts(lang: Lang, lost: LostPar, made: u32) -> LossParts {
                     .child(span().text(card.to_string()))
             });
             vec![
-                span().attr("class", "loss-title").text(why::lost_title(lang, &lost)),
+                span().attr("class", "loss-title").text(text::lost_title(lang, &lost)),
                 span().attr("class", "loss-flips").attr("aria-hidden", "true").child(cards),
-                span().text(why::lost_reason(lang, &lost)),
+                span().text(text::lost_reason(lang, &lost)),
             ]
         }),
         chance: Box::new(move || Some(look.clone())),

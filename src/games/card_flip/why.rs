@@ -14,7 +14,7 @@ use crate::play::controller::GameController;
 use crate::play::controller::task;
 use crate::play::hint::{Explanation, HintStage, LastReason, WhyView, register_tasks};
 use handful_games::card_flip::map::{COST, CubeLayout};
-use handful_games::card_flip::reason::{self, CardCost, DeadEnd, Reason};
+use handful_games::card_flip::reason::{CardCost, Cause, DeadEnd, Reason};
 use handful_games::card_flip::text::reason as text;
 use handful_games::card_flip::{CardFlip, Configuration, Corner, Move, Walk, solver};
 use handful_shell::text::Lang;
@@ -37,15 +37,15 @@ pub fn chunk_card_flip_why() {
     register_tasks::<CardFlip>();
 }
 
-thread_local!(static LAST: LastReason<Walk, Option<reason::Explanation>> = const { LastReason::new() });
+thread_local!(static LAST: LastReason<Walk, Option<Reason>> = const { LastReason::new() });
 
-fn explanation(walk: &Walk) -> Option<reason::Explanation> {
-    LAST.with(|last| last.get(walk, reason::explain))
+fn reason_of(walk: &Walk) -> Option<Reason> {
+    LAST.with(|last| last.get(walk, Reason::new))
 }
 
 /// Says how many flips each card leads to.
 fn tell_move(controller: GameController<CardFlip>, game: &CardFlip, _: Move) -> Option<String> {
-    Some(text::totals(controller.ctx.lang(), &explanation(game.walk())?))
+    Some(text::totals(controller.ctx.lang(), &reason_of(game.walk())?))
 }
 
 /// Plays on from a card with the fewest flips.
@@ -66,14 +66,14 @@ fn name_move(lang: Lang, _: &CardFlip, mv: Move) -> [String; 2] {
 
 fn explain(controller: GameController<CardFlip>, game: &CardFlip, _: Move) -> Option<Explanation> {
     let lang = controller.ctx.lang();
-    let explanation = explanation(game.walk())?;
+    let reason = reason_of(game.walk())?;
     // In a task the numbers are told where nothing simple proves them.
-    let totals = || controller.is_task().then(|| text::totals(lang, &explanation));
-    let said = text::why(lang, &explanation).or_else(totals)?;
+    let totals = || controller.is_task().then(|| text::totals(lang, &reason));
+    let said = text::why(lang, &reason).or_else(totals)?;
     let piece = |cost: &CardCost| {
         (cost.card.to_string(), text::card(lang, cost, game.walk().corner().has(cost.card)))
     };
-    let pieces = explanation.costs.iter().map(piece).collect();
+    let pieces = reason.costs.iter().map(piece).collect();
     Some(Explanation { text: said.clone(), spoken: said, pieces })
 }
 
@@ -85,15 +85,15 @@ fn draw(
 ) -> AnyView {
     let walk = game.walk();
     let map = CubeLayout::new(walk.cards());
-    let Some(explanation) = explanation(walk).filter(|_| stage >= HintStage::Move) else {
+    let Some(reason) = reason_of(walk).filter(|_| stage >= HintStage::Move) else {
         return ().into_any();
     };
     let mut drawing = Drawing::default();
     if stage == HintStage::Why {
-        let reasons = explanation.costs.iter().filter_map(|cost| cost.reason);
-        marks(&mut drawing, controller.ctx.lang(), &map, reasons);
+        let causes = reason.costs.iter().filter_map(|cost| cost.cause);
+        marks(&mut drawing, controller.ctx.lang(), &map, causes);
     }
-    tags(&mut drawing, &map, walk, &explanation.costs, explanation.flips);
+    tags(&mut drawing, &map, walk, &reason.costs, reason.flips);
     svg::svg()
         .attr("class", "cube-why")
         .attr("viewBox", map.view_box)
@@ -141,22 +141,17 @@ fn tags(drawing: &mut Drawing, map: &CubeLayout, walk: &Walk, costs: &[CardCost]
     }
 }
 
-/// Draws the ways that a reason speaks of: a dead end with its one line, a way that is cut off.
-fn marks(
-    drawing: &mut Drawing,
-    lang: Lang,
-    map: &CubeLayout,
-    reasons: impl Iterator<Item = Reason>,
-) {
+/// Draws the ways that a cause speaks of: a dead end with its one line, a way that is cut off.
+fn marks(drawing: &mut Drawing, lang: Lang, map: &CubeLayout, causes: impl Iterator<Item = Cause>) {
     let mut drawn: Vec<Configuration> = Vec::new();
-    for reason in reasons {
-        let (ways, label): (Vec<(Configuration, Option<Corner>)>, _) = match reason {
-            Reason::DeadEnds(ends) => {
+    for cause in causes {
+        let (ways, label): (Vec<(Configuration, Option<Corner>)>, _) = match cause {
+            Cause::DeadEnds(ends) => {
                 let way = |end: DeadEnd| (end.way, Some(end.from));
                 (ends.map(way).into(), Some(text::dead_end(lang)))
             }
-            Reason::CutOff(way) => (vec![(way, None)], None),
-            Reason::RuledOut { .. } => (Vec::new(), None),
+            Cause::CutOff(way) => (vec![(way, None)], None),
+            Cause::RuledOut { .. } => (Vec::new(), None),
         };
         for (way, from) in ways {
             if drawn.contains(&way) {

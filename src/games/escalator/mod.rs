@@ -101,7 +101,7 @@ impl GameUi for Escalator {
         // Without the causes, whose code comes with the chunk.
         let stays = |mv: Move| TABLEAU as u8 - best_after(self, &[mv]);
         let stays: Vec<u8> = self.legal_moves().into_iter().map(stays).collect();
-        Some(game_text::why::moves(lang, self.options().shape, &stays))
+        Some(game_text::reason::moves(lang, self.options().shape, &stays))
     }
 
     fn has_hints(&self) -> bool {

@@ -9,7 +9,7 @@ use crate::play::{Fold, LossParts, ResultParts};
 use handful_engine::Game;
 use handful_games::escalator::look::moment;
 use handful_games::escalator::reason::{self, LostWin};
-use handful_games::escalator::text::why;
+use handful_games::escalator::text::reason as text;
 use handful_games::escalator::{Escalator, Move, Place, TABLEAU, solver, text as game_text};
 use handful_progress::ending::{Ruler, Tier};
 use handful_shell::text::Lang;
@@ -39,7 +39,7 @@ pub fn result(controller: GameController<Escalator>) -> ResultParts {
     if !won {
         lines.push(game_text::truth(lang, solved.cleared));
         let cause = reason::loss(&start).and_then(|loss| loss.cause);
-        lines.extend(cause.map(|cause| why::no_solution(lang, &start, &cause)));
+        lines.extend(cause.map(|cause| text::no_solution(lang, &start, &cause)));
     }
     if let Some(slack) = solved.slack {
         lines.extend([game_text::slack(lang, slack), game_text::chance(lang, games)]);
@@ -74,11 +74,11 @@ fn loss_parts(lang: Lang, lost: LostWin, line: &[Move]) -> LossParts {
                 let face = card_face(lost.before.cards()[place.index()]);
                 span().attr("class", "card").child(face)
             });
-            let told = [why::lost_reason(lang, &lost), Some(why::saved(lang, lost.better))];
+            let told = [text::lost_reason(lang, &lost), Some(text::saved(lang, lost.better))];
             vec![
                 span()
                     .attr("class", "loss-title")
-                    .text(why::had_to_stay(lang, lost.mv, loss.least)),
+                    .text(text::had_to_stay(lang, lost.mv, loss.least)),
                 span().attr("class", "stair-left").attr("aria-hidden", "true").child(faces),
                 span().text(told.into_iter().flatten().collect::<Vec<_>>().join(" ")),
             ]

@@ -21,9 +21,9 @@ use crate::play::controller::replay::{Replay, ReplayAction};
 use crate::play::controller::task::play_best;
 use crate::play::hint::{Explanation, HintStage, LastReason, WhyView, register_tasks};
 use handful_engine::{Game, Seat};
-use handful_games::escalator::reason::{LostWin, Why};
+use handful_games::escalator::reason::{LostWin, Reason};
 use handful_games::escalator::solver::Loss;
-use handful_games::escalator::text::why as text;
+use handful_games::escalator::text::reason as text;
 use handful_games::escalator::{Escalator, Move, Place, Rows, Spot};
 use handful_shell::text::Lang;
 
@@ -54,10 +54,10 @@ fn name_move(lang: Lang, _: &Escalator, mv: Move) -> [String; 2] {
     text::name_move(lang, mv)
 }
 
-thread_local!(static LAST: LastReason<Escalator, Option<Why>> = const { LastReason::new() });
+thread_local!(static LAST: LastReason<Escalator, Option<Reason>> = const { LastReason::new() });
 
-fn why(game: &Escalator) -> Option<Why> {
-    LAST.with(|last| last.get(game, Why::new))
+fn reason_of(game: &Escalator) -> Option<Reason> {
+    LAST.with(|last| last.get(game, Reason::new))
 }
 
 fn explain(
@@ -66,16 +66,17 @@ fn explain(
     mv: Move,
 ) -> Option<Explanation> {
     let lang = controller.ctx.lang();
-    let why = why(game)?.told_of(mv);
+    let reason = reason_of(game)?.told_of(mv);
     // What to do was found by the player of a task.
     let say = if controller.is_task() { text::why_not } else { text::why };
-    let text = say(lang, game, &why)?;
-    let told = why.shown().and_then(|(mv, _)| why.moves.iter().find(|outlook| outlook.mv == mv));
+    let text = say(lang, game, &reason)?;
+    let told =
+        reason.shown().and_then(|(mv, _)| reason.moves.iter().find(|outlook| outlook.mv == mv));
     let spoken = match told {
         Some(outlook) => format!("{text} {}", text::outlook(lang, game, outlook)),
         None => text.clone(),
     };
-    let pieces = why.moves.iter().map(|outlook| {
+    let pieces = reason.moves.iter().map(|outlook| {
         let code = match outlook.mv {
             Move::Pick(card) => card.code(),
             Move::Turn => "stock".to_owned(),
@@ -92,30 +93,32 @@ fn draw(
     stage: HintStage,
 ) -> AnyView {
     let lang = controller.ctx.lang();
-    let Some(why) = why(game).map(|why| why.told_of(mv)) else { return ().into_any() };
-    let parts = match (stage, why.shown()) {
+    let Some(reason) = reason_of(game).map(|reason| reason.told_of(mv)) else {
+        return ().into_any();
+    };
+    let parts = match (stage, reason.shown()) {
         (HintStage::None, _) => return ().into_any(),
         // With one possible move there is nothing to compare.
-        (HintStage::Where | HintStage::Move, _) if why.moves.len() == 1 => Vec::new(),
-        (HintStage::Where | HintStage::Move, _) => tabs(lang, game, &why),
+        (HintStage::Where | HintStage::Move, _) if reason.moves.len() == 1 => Vec::new(),
+        (HintStage::Where | HintStage::Move, _) => tabs(lang, game, &reason),
         (HintStage::Why, Some((mv, loss))) => rejected(lang, game, mv, loss),
         (HintStage::Why, None) => {
-            why.loss.iter().flat_map(|loss| rings(game.rows(), loss)).collect()
+            reason.loss.iter().flat_map(|loss| rings(game.rows(), loss)).collect()
         }
     };
     div().attr("class", "stair-why").attr("aria-hidden", "true").child(parts).into_any()
 }
 
 /// Builds a label on each possible move.
-fn tabs(lang: Lang, game: &Escalator, why: &Why) -> Vec<Element> {
-    let least = why.moves.iter().map(|outlook| outlook.least()).min();
+fn tabs(lang: Lang, game: &Escalator, reason: &Reason) -> Vec<Element> {
+    let least = reason.moves.iter().map(|outlook| outlook.least()).min();
     let tab = |mv, stays: u8| {
         let short = if stays == 0 { "✓".to_owned() } else { stays.to_string() };
         let tab = label(text::tab(lang, stays)).attr("data-best", Some(stays) == least);
         let tab = tab.attr("data-short", short);
         at_move(game, mv).map(|spot| spot.child(tab))
     };
-    why.moves.iter().filter_map(|outlook| tab(outlook.mv, outlook.least())).collect()
+    reason.moves.iter().filter_map(|outlook| tab(outlook.mv, outlook.least())).collect()
 }
 
 /// Builds the rejected move as if it were made, the cards that would stay, and the cause.

@@ -65,7 +65,7 @@ impl GameUi for FlipNine {
     const TASK: Option<[&'static str; 2]> = Some([WHY, "flip-nine-task"]);
 
     fn hint_fact(&self, lang: Lang, _: Swap) -> Option<String> {
-        Some(game_text::why::loops(lang, &Loops::new(self)))
+        Some(game_text::reason::loops(lang, &Loops::new(self)))
     }
 
     fn hint(&self, lang: Lang) -> Result<Swap, String> {

@@ -11,7 +11,7 @@ use crate::play::{Fold, LossParts, ResultParts};
 use handful_engine::Game;
 use handful_games::flip_nine::look::moment;
 use handful_games::flip_nine::reason::{Loops, LostPar};
-use handful_games::flip_nine::text::{self as game_text, why};
+use handful_games::flip_nine::text::{self as game_text, reason as text};
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
 use handful_progress::ending::Tier;
 use handful_shell::text::{Lang, common, join_sentences};
@@ -101,9 +101,9 @@ fn loss_card(lang: Lang, lost: &LostPar) -> Vec<Element> {
     let row = span().attr("class", "loss-row").child(cards);
     let arcs = picture("loss-arcs", "0 0 9 1", ("role", "presentation".into()), arcs(game, own));
     vec![
-        span().attr("class", "loss-title").text(why::lost_title(lang, lost)),
+        span().attr("class", "loss-title").text(text::lost_title(lang, lost)),
         span().attr("class", "loss-loops").attr("aria-hidden", "true").child(arcs).child(row),
-        span().text(join_sentences(why::lost_reason(lang, lost), &why::lost_better(lang, lost))),
+        span().text(join_sentences(text::lost_reason(lang, lost), &text::lost_better(lang, lost))),
     ]
 }
 

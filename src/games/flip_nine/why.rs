@@ -18,8 +18,8 @@ use crate::play::controller::GameController;
 use crate::play::controller::task::play_best;
 use crate::play::hint::{Explanation, HintStage, LastReason, WhyView, register_tasks};
 use handful_engine::Game;
-use handful_games::flip_nine::reason::{self, Loops, Mark, Partner, Sign, Why};
-use handful_games::flip_nine::text::why as text;
+use handful_games::flip_nine::reason::{self, Loops, Mark, Partner, Reason, Sign};
+use handful_games::flip_nine::text::reason as text;
 use handful_games::flip_nine::{CARDS, FlipNine, Swap, Value, solver};
 use handful_shell::text::Lang;
 
@@ -48,12 +48,12 @@ fn name_move(_: Lang, game: &FlipNine, swap: Swap) -> [String; 2] {
 }
 
 thread_local! {
-    static LAST: LastReason<FlipNine, Option<Why>> = const { LastReason::new() };
+    static LAST: LastReason<FlipNine, Option<Reason>> = const { LastReason::new() };
     static LAST_COUNTS: LastReason<FlipNine, [u8; CARDS]> = const { LastReason::new() };
 }
 
-fn why(game: &FlipNine) -> Option<Why> {
-    LAST.with(|last| last.get(game, |game| Why::new(game, None)))
+fn reason_of(game: &FlipNine) -> Option<Reason> {
+    LAST.with(|last| last.get(game, |game| Reason::new(game, None)))
 }
 
 /// The number of swaps of each card that keep par.
@@ -73,25 +73,26 @@ fn explain(
     swap: Swap,
 ) -> Option<Explanation> {
     let (lang, over) = (controller.ctx.lang(), over(controller, game));
-    let why = why(game)?.told_of(game, swap);
-    if why.partners.is_empty() {
+    let reason = reason_of(game)?.told_of(game, swap);
+    if reason.partners.is_empty() {
         let counts = counts(game);
         let pieces =
             Value::ALL.map(|card| (card.to_string(), text::keeping(lang, counts[card.home()])));
         let text = text::numbers(lang).to_owned();
         return Some(Explanation { spoken: text.clone(), text, pieces: pieces.into() });
     }
-    let sentences = text::why(lang, &why, over).into_iter().map(|sentence| match sentence.mark {
-        Some(mark) => format!("‹{}› {}", sign_of(mark), sentence.text),
-        None => sentence.text,
-    });
+    let sentences =
+        text::why(lang, &reason, over).into_iter().map(|sentence| match sentence.mark {
+            Some(mark) => format!("‹{}› {}", sign_of(mark), sentence.text),
+            None => sentence.text,
+        });
     Some(Explanation {
         text: sentences.collect::<Vec<_>>().join(" "),
-        spoken: text::why_spoken(lang, &why, over),
-        pieces: why
+        spoken: text::why_spoken(lang, &reason, over),
+        pieces: reason
             .partners
             .iter()
-            .map(|it| (it.card.to_string(), text::sign_name(lang, it.sign, over, why.has_spare)))
+            .map(|it| (it.card.to_string(), text::sign_name(lang, it.sign, over, reason.has_spare)))
             .collect(),
     })
 }
@@ -125,7 +126,7 @@ fn draw(_: GameController<FlipNine>, game: &FlipNine, _: Swap, stage: HintStage)
 fn chips(game: &FlipNine, chosen: Option<Value>) -> Vec<Element> {
     let of = |partners: Vec<Partner>| partners.iter().map(|it| chip_of(game, it)).collect();
     match (game.required(), chosen) {
-        (Some(_), _) => of(why(game).map(|why| why.partners).unwrap_or_default()),
+        (Some(_), _) => of(reason_of(game).map(|reason| reason.partners).unwrap_or_default()),
         (None, Some(card)) => of(reason::partners(game, card)),
         (None, None) => {
             let counts = counts(game);

@@ -1,6 +1,6 @@
 //! Why a flip takes more flips than another, for up to [`MAX_PROVEN`] cards.
 //!
-//! Each reason is a bound: after the flip, the remaining ways take at least so many flips. It is given only where one flip
+//! Each cause is a bound: after the flip, the remaining ways take at least so many flips. It is given only where one flip
 //! and the bound exceed the fewest flips of the best card, so that it explains the whole loss or a part of it.
 
 use super::solver::{self, MAX_PROVEN, fewest_by_card};
@@ -29,7 +29,7 @@ pub struct DeadEnd {
 
 /// Why more flips are needed after a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
+pub enum Cause {
     /// The flip leads to a corner that was visited already.
     RuledOut {
         /// The ways of one kind, where the number of all ways would not exceed the best card's flips.
@@ -49,12 +49,12 @@ pub struct CardCost {
     /// The fewest flips that rule out all remaining ways, this card's included.
     pub flips: u32,
     /// Why they are more than with the best card; `None` for the best ones, and where nothing simple proves it.
-    pub reason: Option<Reason>,
+    pub cause: Option<Cause>,
 }
 
-/// What each next flip leads to.
+/// Why a flip is a best one: what each next flip leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explanation {
+pub struct Reason {
     /// The number of ways that are left, which is a lower bound on the flips.
     pub left: u32,
     /// The card that the hint proposes.
@@ -67,23 +67,26 @@ pub struct Explanation {
     pub costs: Vec<CardCost>,
 }
 
-/// Explains the next flip of a walk; `None` above [`MAX_PROVEN`] cards, and if no way is left.
-pub fn explain(walk: &Walk) -> Option<Explanation> {
-    let (best, flips_by_card) = fewest_by_card(walk)?;
-    let here = Remaining::new(walk);
-    let flips = flips_by_card.iter().map(|&(_, flips)| flips).min()?;
-    let best_rules_out = walk.corner().flipped(best).configuration().filter(|&way| here.has(way));
-    let reason = |card: Card| here.flip(card).reason(here.is_new(card), flips);
-    let mut reasons: Vec<_> = flips_by_card
-        .iter()
-        .map(|&(card, cost)| if cost > flips { reason(card) } else { None })
-        .collect();
-    choose_dead_ends(&mut reasons, best_rules_out);
-    let costs = flips_by_card.into_iter().zip(reasons).map(|((card, flips), reason)| {
-        let reason = reason.map(Finding::reason);
-        CardCost { card, flips, reason }
-    });
-    Some(Explanation { left: walk.left(), best, best_rules_out, flips, costs: costs.collect() })
+impl Reason {
+    /// Returns what each next flip of a walk leads to; `None` above [`MAX_PROVEN`] cards, and if no way is left.
+    pub fn new(walk: &Walk) -> Option<Self> {
+        let (best, flips_by_card) = fewest_by_card(walk)?;
+        let here = Remaining::new(walk);
+        let flips = flips_by_card.iter().map(|&(_, flips)| flips).min()?;
+        let best_rules_out =
+            walk.corner().flipped(best).configuration().filter(|&way| here.has(way));
+        let cause = |card: Card| here.flip(card).cause(here.is_new(card), flips);
+        let mut causes: Vec<_> = flips_by_card
+            .iter()
+            .map(|&(card, cost)| if cost > flips { cause(card) } else { None })
+            .collect();
+        choose_dead_ends(&mut causes, best_rules_out);
+        let costs = flips_by_card.into_iter().zip(causes).map(|((card, flips), cause)| {
+            let cause = cause.map(Finding::cause);
+            CardCost { card, flips, cause }
+        });
+        Some(Self { left: walk.left(), best, best_rules_out, flips, costs: costs.collect() })
+    }
 }
 
 /// The flip that lost par, of up to [`MAX_PROVEN`] cards.
@@ -125,7 +128,7 @@ impl LostPar {
     }
 }
 
-/// A reason, before two of all dead ends are chosen.
+/// A cause, before two of all dead ends are chosen.
 #[derive(Clone, Debug)]
 enum Finding {
     RuledOut(Option<Alternation>),
@@ -135,11 +138,11 @@ enum Finding {
 }
 
 impl Finding {
-    fn reason(self) -> Reason {
+    fn cause(self) -> Cause {
         match self {
-            Finding::RuledOut(alternation) => Reason::RuledOut { alternation },
-            Finding::CutOff(way) => Reason::CutOff(way),
-            Finding::DeadEnds(ends) => Reason::DeadEnds([ends[0], ends[1]]),
+            Finding::RuledOut(alternation) => Cause::RuledOut { alternation },
+            Finding::CutOff(way) => Cause::CutOff(way),
+            Finding::DeadEnds(ends) => Cause::DeadEnds([ends[0], ends[1]]),
         }
     }
 }
@@ -231,8 +234,8 @@ impl Remaining {
         self.ways().filter_map(end).collect()
     }
 
-    /// Returns the first reason that proves more flips than `best`, after a flip that led here and ruled a way out or not.
-    fn reason(&self, is_new: bool, best: u32) -> Option<Finding> {
+    /// Returns the first cause that proves more flips than `best`, after a flip that led here and ruled a way out or not.
+    fn cause(&self, is_new: bool, best: u32) -> Option<Finding> {
         let left = self.left.count_ones();
         if !is_new {
             let alternation = self.alternation();

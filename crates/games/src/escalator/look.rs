@@ -1,7 +1,7 @@
 //! A moment of Escalator in Second look: a move after which the deal can still be won.
 
 use super::reason::LostWin;
-use super::text::why as text;
+use super::text::reason as text;
 use super::{Escalator, Move, Place, TABLEAU, solver};
 use crate::second_look::{LostChance, Task, TaskPicture, TaskVerdict, after, positions, yes};
 use crate::text::{Lang, join_sentences, said};

@@ -28,7 +28,7 @@ impl Outlook {
 
 /// What each possible move of a position leaves, and the one that shows best why another is proposed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Why {
+pub struct Reason {
     /// Every possible move: the cards from the top, then the stock.
     pub moves: Vec<Outlook>,
     /// The move proposed, after which as few cards stay as after any.
@@ -39,7 +39,7 @@ pub struct Why {
     pub loss: Option<Loss>,
 }
 
-impl Why {
+impl Reason {
     /// Returns what can be said of a position; `None` if the game has ended.
     pub fn new(game: &Escalator) -> Option<Self> {
         let outlook = |mv| Outlook { mv, loss: loss(&after(game, mv)) };

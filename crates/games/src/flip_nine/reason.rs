@@ -186,7 +186,7 @@ pub fn keeping_partners(game: &FlipNine) -> [u8; CARDS] {
 
 /// Why a proposed swap is better than others: what the third press of a hint shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Why {
+pub struct Reason {
     /// The swap that is told of: the one proposed, which keeps par, or that of a replay.
     pub swap: Swap,
     /// The cards that it brings into place, in order.
@@ -199,7 +199,7 @@ pub struct Why {
     pub has_spare: bool,
 }
 
-impl Why {
+impl Reason {
     /// Returns why the first swap of [`solver::solve`] keeps par and others lose it. `chosen` is the card chosen on the free
     /// swap; a required card takes its place. `None` where nothing can be said: in a sorted row, and where every partner of
     /// the card keeps par.
@@ -217,8 +217,8 @@ impl Why {
             _ => best,
         };
         let has_spare = spare_joins(game) > 0;
-        let why = Self { swap, placed: Vec::new(), next: None, partners, has_spare };
-        Some(why.told_of(game, swap))
+        let reason = Self { swap, placed: Vec::new(), next: None, partners, has_spare };
+        Some(reason.told_of(game, swap))
     }
 
     /// Tells of another swap of the position, as it is made in a replay, what it brings into place and which card it names.

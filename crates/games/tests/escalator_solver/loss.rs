@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use handful_engine::{Game, Status};
 use handful_games::cards::Rank;
-use handful_games::escalator::reason::{LostWin, Why, loss};
+use handful_games::escalator::reason::{LostWin, Reason, loss};
 use handful_games::escalator::solver::{self, Cause, Loss};
 use handful_games::escalator::{Move, Place, TABLEAU};
 use handful_lab::common::choices;
@@ -221,29 +221,29 @@ fn each_move_is_shown_with_what_it_loses() {
     let peaks = (1..=6).map(|n| (n, peaks(n % 2 > 0, n as u8 % 3 + 1, n)));
     for (n, start) in pyramids.chain(peaks) {
         for game in random_game(start, &mut choices(n)).into_iter().step_by(3) {
-            let Some(why) = Why::new(&game) else {
+            let Some(reason) = Reason::new(&game) else {
                 assert!(!game.status().is_playing());
                 continue;
             };
             let best = solver::best(&game);
-            assert_eq!(why.moves.iter().map(|it| it.mv).collect::<Vec<_>>(), game.legal_moves());
-            for outlook in &why.moves {
+            assert_eq!(reason.moves.iter().map(|it| it.mv).collect::<Vec<_>>(), game.legal_moves());
+            for outlook in &reason.moves {
                 let after = after(&game, outlook.mv);
                 assert_eq!(TABLEAU as u8 - outlook.least(), solver::best(&after));
             }
-            assert_eq!(solver::best(&after(&game, why.best)), best);
-            assert_eq!(why.loss, loss(&game));
-            assert_eq!(why.loss.as_ref().map_or(0, |loss| loss.least), TABLEAU as u8 - best);
+            assert_eq!(solver::best(&after(&game, reason.best)), best);
+            assert_eq!(reason.loss, loss(&game));
+            assert_eq!(reason.loss.as_ref().map_or(0, |loss| loss.least), TABLEAU as u8 - best);
             let worse =
                 |it: &&handful_games::escalator::reason::Outlook| it.least() > TABLEAU as u8 - best;
             let has_cause = |loss: &Loss| loss.cause.is_some();
-            let Some((mv, shown)) = why.shown() else {
-                assert!(!why.moves.iter().any(|it| worse(&it)));
+            let Some((mv, shown)) = reason.shown() else {
+                assert!(!reason.moves.iter().any(|it| worse(&it)));
                 kinds[0] += 1;
                 continue;
             };
             assert!(game.legal_moves().contains(&mv));
-            let losses = || why.moves.iter().filter(worse).filter_map(|it| it.loss.as_ref());
+            let losses = || reason.moves.iter().filter(worse).filter_map(|it| it.loss.as_ref());
             assert_eq!(has_cause(shown), losses().any(has_cause));
             let most = losses().filter(|it| has_cause(it) == has_cause(shown)).map(|it| it.least);
             assert_eq!(Some(shown.least), most.max());

@@ -1,4 +1,4 @@
-//! The laws of the reasons, over every situation of up to four cards.
+//! The laws of the causes, over every situation of up to four cards.
 
 use std::collections::HashSet;
 
@@ -42,35 +42,35 @@ fn bounds(after: &Remaining) -> [u32; 4] {
     ]
 }
 
-/// How often each kind of reason is given: ruled out, ruled out and ways alternate, cut off, dead ends, none.
+/// How often each kind of cause is given: ruled out, ruled out and ways alternate, cut off, dead ends, none.
 type Counts = [u32; 5];
 
-/// Checks the explanation of a walk.
+/// Checks the reason of a walk.
 fn check(walk: &Walk, counts: &mut Counts) {
-    let Some(explanation) = explain(walk) else {
+    let Some(reason) = Reason::new(walk) else {
         assert_eq!(walk.left(), 0);
         return;
     };
-    let Explanation { left, best, best_rules_out, flips, ref costs } = explanation;
+    let Reason { left, best, best_rules_out, flips, ref costs } = reason;
     assert_eq!((left, flips), (walk.left(), fewest(walk)));
     let target = walk.corner().flipped(best).configuration();
     assert_eq!(best_rules_out.is_some(), target.is_some_and(|way| walk.open().any(|it| it == way)));
     assert_eq!(costs.len(), walk.cards().get());
-    for &CardCost { card, flips: cost, reason } in costs {
+    for &CardCost { card, flips: cost, cause } in costs {
         let after = Remaining::new(walk).flip(card);
         let [all, alternate, cut_off, dead_ends] = bounds(&after);
         let most = [all, alternate, cut_off, dead_ends].into_iter().max();
         assert!(most.expect("four bounds") < cost, "{:?}, {card}", walk.flips());
         if cost == flips {
-            assert!(reason.is_none());
+            assert!(cause.is_none());
             continue;
         }
         let is_been = !Remaining::new(walk).is_new(card);
         // That ways alternate never proves it for a flip that rules a way out, so it needs no kind of its own.
         assert!(is_been || alternate < flips);
-        let (kind, bound) = match reason {
-            Some(Reason::RuledOut { alternation: None }) => (0, all),
-            Some(Reason::RuledOut { alternation: Some(it) }) => {
+        let (kind, bound) = match cause {
+            Some(Cause::RuledOut { alternation: None }) => (0, all),
+            Some(Cause::RuledOut { alternation: Some(it) }) => {
                 let is_odd = |way: &Configuration| way.cards().count() % 2 == 1;
                 let ways = after.ways().filter(|way| is_odd(way) == it.is_odd).count();
                 assert_eq!(ways, it.ways as usize);
@@ -79,11 +79,11 @@ fn check(walk: &Walk, counts: &mut Counts) {
                 assert_eq!(it.flips, 2 * it.ways - u32::from(is_here_odd != it.is_odd));
                 (1, it.flips)
             }
-            Some(Reason::CutOff(way)) => {
+            Some(Cause::CutOff(way)) => {
                 assert!(after.has(way) && after.ways_in(way).next().is_none());
                 (2, cut_off)
             }
-            Some(Reason::DeadEnds(ends)) => {
+            Some(Cause::DeadEnds(ends)) => {
                 assert!(ends[0].way != ends[1].way);
                 for DeadEnd { way, from } in ends {
                     assert!(after.has(way) && after.ways_in(way).eq([from]));
@@ -106,7 +106,7 @@ fn check(walk: &Walk, counts: &mut Counts) {
 }
 
 #[test]
-fn every_reason_is_a_bound_that_exceeds_the_best_total() {
+fn every_cause_is_a_bound_that_exceeds_the_best_total() {
     for (n, situations, expected) in [
         (1, 3, [0, 0, 0, 0, 0]),
         (2, 18, [10, 0, 0, 0, 0]),
@@ -123,8 +123,8 @@ fn every_reason_is_a_bound_that_exceeds_the_best_total() {
 
 #[test]
 fn above_four_cards_nothing_is_explained() {
-    assert_eq!(explain(&Walk::new(cards(5))), None);
-    assert!(explain(&Walk::new(cards(4))).is_some());
+    assert_eq!(Reason::new(&Walk::new(cards(5))), None);
+    assert!(Reason::new(&Walk::new(cards(4))).is_some());
 }
 
 fn way(text: &str) -> Configuration {
@@ -136,21 +136,18 @@ fn two_dead_ends_cost_a_flip() {
     let flips = [0, 1, 3, 0, 2, 0, 1].map(|place| Card::new(place).expect("a card"));
     let walk = Walk::along(cards(4), flips);
     assert_eq!(walk.corner(), way("1.3.4").corner());
-    let explanation = explain(&walk).expect("eight ways are left");
-    assert_eq!((explanation.left, explanation.flips), (8, 8));
-    assert_eq!(explanation.best.to_string(), "3");
-    assert_eq!(explanation.best_rules_out, Some(way("1.4")));
-    let costs: Vec<u32> = explanation.costs.iter().map(|cost| cost.flips).collect();
+    let reason = Reason::new(&walk).expect("eight ways are left");
+    assert_eq!((reason.left, reason.flips), (8, 8));
+    assert_eq!(reason.best.to_string(), "3");
+    assert_eq!(reason.best_rules_out, Some(way("1.4")));
+    let costs: Vec<u32> = reason.costs.iter().map(|cost| cost.flips).collect();
     assert_eq!(costs, [9, 10, 8, 9]);
-    let ends = Reason::DeadEnds([
+    let ends = Cause::DeadEnds([
         DeadEnd { way: way("1.4"), from: way("4").corner() },
         DeadEnd { way: way("2"), from: way("2.3").corner() },
     ]);
-    let reasons: Vec<Option<Reason>> = explanation.costs.iter().map(|cost| cost.reason).collect();
-    assert_eq!(
-        reasons,
-        [Some(ends), Some(Reason::RuledOut { alternation: None }), None, Some(ends)]
-    );
+    let causes: Vec<Option<Cause>> = reason.costs.iter().map(|cost| cost.cause).collect();
+    assert_eq!(causes, [Some(ends), Some(Cause::RuledOut { alternation: None }), None, Some(ends)]);
 }
 
 #[test]
@@ -165,10 +162,10 @@ fn the_flip_that_lost_par_is_the_first_that_is_not_a_best_one() {
             let line: Vec<Card> = (0..5).filter_map(|at| Card::new(place(at))).collect();
             let mut here = start.clone();
             let is_best = |card: Card| {
-                let explanation = explain(&here).expect("ways are left");
+                let reason = Reason::new(&here).expect("ways are left");
                 here.flip(card);
-                let cost = explanation.costs.iter().find(|cost| cost.card == card);
-                cost.expect("one of the cards").flips == explanation.flips
+                let cost = reason.costs.iter().find(|cost| cost.card == card);
+                cost.expect("one of the cards").flips == reason.flips
             };
             let best = line.iter().copied().map(is_best).take_while(|best| *best).count();
             match LostPar::new(&start, line.iter().copied()) {

@@ -2,7 +2,7 @@
 
 use super::{flips, ways};
 use crate::card_flip::Card;
-use crate::card_flip::reason::{CardCost, Explanation, LostPar, Reason, explain};
+use crate::card_flip::reason::{CardCost, Cause, LostPar, Reason};
 use crate::text::{Lang, capital, enumerate, join_sentences, said};
 
 said! {
@@ -27,8 +27,8 @@ fn any_of(lang: Lang, cards: &[Card]) -> String {
 }
 
 /// Says how many flips the hint's card leads to, and the others, for the second press of a hint.
-pub fn totals(lang: Lang, explanation: &Explanation) -> String {
-    let Explanation { left, best, flips: fewest, ref costs, .. } = *explanation;
+pub fn totals(lang: Lang, reason: &Reason) -> String {
+    let Reason { left, best, flips: fewest, ref costs, .. } = *reason;
     let (first, ways) = (flips(lang, fewest), ways(lang, left));
     let mut text = said!(
         lang,
@@ -58,15 +58,15 @@ pub fn totals(lang: Lang, explanation: &Explanation) -> String {
     text
 }
 
-/// Says why other cards lead to more flips, for the third press of a hint; `None` if no reason is known for any.
-pub fn why(lang: Lang, explanation: &Explanation) -> Option<String> {
-    let with_reason = |kind: usize| {
-        let costs = explanation.costs.iter().filter_map(|cost| Some((cost.card, cost.reason?)));
-        costs.filter(move |(_, reason)| order(reason) == kind).collect::<Vec<_>>()
+/// Says why other cards lead to more flips, for the third press of a hint; `None` if no cause is known for any.
+pub fn why(lang: Lang, reason: &Reason) -> Option<String> {
+    let of_kind = |kind: usize| {
+        let costs = reason.costs.iter().filter_map(|cost| Some((cost.card, cost.cause?)));
+        costs.filter(move |(_, cause)| order(cause) == kind).collect::<Vec<_>>()
     };
     let mut text: Option<String> = None;
-    for group in (0..=2).map(with_reason).filter(|group| !group.is_empty()) {
-        let sentences = because(lang, &group, explanation, text.is_some());
+    for group in (0..=2).map(of_kind).filter(|group| !group.is_empty()) {
+        let sentences = because(lang, &group, reason, text.is_some());
         text = Some(text.map_or(sentences.clone(), |before| format!("{before} {sentences}")));
     }
     text
@@ -86,9 +86,9 @@ pub fn lost_title(lang: Lang, lost: &LostPar) -> String {
 
 /// Says why the flip lost par, if that can be said, and how many flips each card led to.
 pub fn lost_reason(lang: Lang, lost: &LostPar) -> String {
-    let Some(explanation) = explain(&lost.before) else { return String::new() };
-    let totals = totals(lang, &explanation);
-    match why_not(lang, &explanation, lost.card) {
+    let Some(reason) = Reason::new(&lost.before) else { return String::new() };
+    let totals = totals(lang, &reason);
+    match why_not(lang, &reason, lost.card) {
         Some(why) => join_sentences(why, &totals),
         None => totals,
     }
@@ -99,42 +99,37 @@ pub fn name_move(lang: Lang, card: Card) -> String {
     said!(lang, "card {card}", "carta {card}")
 }
 
-/// The place of a kind of reason in a text. That a flip leads to a ruled out way is the least surprising, so it comes last.
-fn order(reason: &Reason) -> usize {
-    match reason {
-        Reason::DeadEnds(_) => 0,
-        Reason::CutOff(_) => 1,
-        Reason::RuledOut { .. } => 2,
+/// The place of a kind of cause in a text. That a flip leads to a ruled out way is the least surprising, so it comes last.
+fn order(cause: &Cause) -> usize {
+    match cause {
+        Cause::DeadEnds(_) => 0,
+        Cause::CutOff(_) => 1,
+        Cause::RuledOut { .. } => 2,
     }
 }
 
-/// Says why one card leads to more flips than the best one; `None` if no reason is known, or it is one of the best.
-pub fn why_not(lang: Lang, explanation: &Explanation, card: Card) -> Option<String> {
-    let cost = explanation.costs.iter().find(|cost| cost.card == card)?;
-    Some(because(lang, &[(card, cost.reason?)], explanation, false))
+/// Says why one card leads to more flips than the best one; `None` if no cause is known, or it is one of the best.
+pub fn why_not(lang: Lang, reason: &Reason, card: Card) -> Option<String> {
+    let cost = reason.costs.iter().find(|cost| cost.card == card)?;
+    Some(because(lang, &[(card, cost.cause?)], reason, false))
 }
 
-/// Words the reason of one or more cards, which is of the same kind. `follows` tells whether other sentences about ways come
+/// Words the cause of one or more cards, which is of the same kind. `follows` tells whether other sentences about ways come
 /// before.
-fn because(
-    lang: Lang,
-    group: &[(Card, Reason)],
-    explanation: &Explanation,
-    follows: bool,
-) -> String {
+fn because(lang: Lang, group: &[(Card, Cause)], reason: &Reason, follows: bool) -> String {
     let cards: Vec<Card> = group.iter().map(|&(card, _)| card).collect();
     let any = any_of(lang, &cards);
     match group[0].1 {
-        Reason::DeadEnds(_) => {
+        Cause::DeadEnds(_) => {
             let mut text = said!(
                 lang,
                 "After {any}, two ways are dead ends. Only one can come last; the other costs one more flip.",
                 "Tras la {any} hay dos formas sin salida. Solo una puede ir al final; la otra cuesta un volteo más."
             );
-            let best = explanation.best;
-            let is_ruled_out = |(_, reason): &(Card, Reason)| match reason {
-                Reason::DeadEnds(ends) => {
-                    ends.iter().any(|end| Some(end.way) == explanation.best_rules_out)
+            let best = reason.best;
+            let is_ruled_out = |(_, cause): &(Card, Cause)| match cause {
+                Cause::DeadEnds(ends) => {
+                    ends.iter().any(|end| Some(end.way) == reason.best_rules_out)
                 }
                 _ => false,
             };
@@ -147,12 +142,12 @@ fn because(
             }
             text
         }
-        Reason::CutOff(_) => said!(
+        Cause::CutOff(_) => said!(
             lang,
             "After {any}, one way is cut off: getting there costs one more flip.",
             "Tras la {any}, una forma queda aislada: llegar a ella cuesta un volteo más."
         ),
-        Reason::RuledOut { alternation } => {
+        Cause::RuledOut { alternation } => {
             let text = leads_back(lang, &cards, follows);
             let Some(alternation) = alternation else { return text };
             let (ways, flips) = (alternation.ways, flips(lang, alternation.flips));
@@ -211,22 +206,17 @@ pub fn card(lang: Lang, cost: &CardCost, over: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card_flip::reason::explain;
     use crate::card_flip::{CardCount, Walk};
 
-    fn explanation(places: &str) -> Explanation {
+    fn reason(places: &str) -> Reason {
         let flips = places.chars().map(|digit| digit.to_string().parse().unwrap());
-        explain(&Walk::along(CardCount::FOUR, flips)).unwrap()
+        Reason::new(&Walk::along(CardCount::FOUR, flips)).unwrap()
     }
 
     fn presses(places: &str) -> [[String; 3]; 2] {
-        let explanation = explanation(places);
+        let reason = reason(places);
         [Lang::En, Lang::Es].map(|lang| {
-            [
-                fact(lang, explanation.left),
-                totals(lang, &explanation),
-                why(lang, &explanation).unwrap_or_default(),
-            ]
+            [fact(lang, reason.left), totals(lang, &reason), why(lang, &reason).unwrap_or_default()]
         })
     }
 
@@ -249,10 +239,10 @@ mod tests {
                 "Tras la 1 o la 4 hay dos formas sin salida. Solo una puede ir al final; la otra cuesta un volteo más. La 3 descarta una ahora. La 2 lleva a una ya descartada.",
             ]
         );
-        let explanation = explanation("1241312");
+        let reason = reason("1241312");
         let of = |number: &str| {
             let card = number.parse().unwrap();
-            why_not(Lang::Es, &explanation, card).unwrap_or_default()
+            why_not(Lang::Es, &reason, card).unwrap_or_default()
         };
         assert_eq!(of("2"), "La 2 lleva a una forma ya descartada.");
         assert_eq!(of("3"), "");
@@ -260,13 +250,13 @@ mod tests {
         let back = leads_back(Lang::Es, &cards, false);
         assert_eq!(back, "La 1, la 3 y la 4 llevan a formas ya descartadas.");
         assert_eq!(
-            [Lang::En, Lang::Es].map(|lang| card(lang, &explanation.costs[0], true)),
+            [Lang::En, Lang::Es].map(|lang| card(lang, &reason.costs[0], true)),
             ["Card 1, flipped. 9 flips needed.", "Carta 1, volteada. Hacen falta 9 volteos."]
         );
     }
 
     #[test]
-    fn each_kind_of_reason_has_its_sentence() {
+    fn each_kind_of_cause_has_its_sentence() {
         let third = |places: &str| presses(places).map(|[_, _, why]| why);
         assert_eq!(
             third("12131241123"),
@@ -288,7 +278,7 @@ mod tests {
         );
         // A way is cut off after card 3, and two are dead ends after others.
         assert_eq!(third("122341241")[0].matches("After").count(), 2);
-        // All cards are as good, or no reason is known.
+        // All cards are as good, or no cause is known.
         assert_eq!(third(""), ["", ""]);
         assert_eq!(presses("")[1][1], "Primero la 1: 15 volteos para 15 formas.",);
     }

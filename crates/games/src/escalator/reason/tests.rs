@@ -12,19 +12,19 @@ fn places(codes: &[usize]) -> Vec<Place> {
 fn the_example_of_the_design_keeps_all_by_turning_alone() {
     let game = ten_left();
     assert_eq!((game.turns_left(), game.legal_moves().len()), (8, 3));
-    let why = Why::new(&game).unwrap();
+    let reason = Reason::new(&game).unwrap();
     let told: Vec<(String, u8)> =
-        why.moves.iter().map(|it| (it.mv.to_string(), it.least())).collect();
+        reason.moves.iter().map(|it| (it.mv.to_string(), it.least())).collect();
     let wanted = [("9C", 4), ("JC", 2), ("-", 0)];
     assert_eq!(told, wanted.map(|(mv, least)| (mv.to_owned(), least)));
-    assert_eq!((why.best, why.rejected), (Move::Turn, Some(0)));
-    assert_eq!(why.loss, None);
-    let stays = |at: usize| why.moves[at].loss.as_ref().unwrap().stays.clone();
+    assert_eq!((reason.best, reason.rejected), (Move::Turn, Some(0)));
+    assert_eq!(reason.loss, None);
+    let stays = |at: usize| reason.moves[at].loss.as_ref().unwrap().stays.clone();
     assert_eq!(stays(0), places(&[0, 1, 2, 4]));
     assert_eq!(stays(1), places(&[0, 1]));
     // The 9 of clubs is the base now, but the 8 is covered. The last 7 lies under it.
-    let (mv, loss) = why.shown().unwrap();
-    assert_eq!(mv, why.moves[0].mv);
+    let (mv, loss) = reason.shown().unwrap();
+    assert_eq!(mv, reason.moves[0].mv);
     let cause = Cause::LiesUnder { card: places(&[4])[0], under: places(&[0]) };
     assert_eq!(loss.cause, Some(cause));
     assert_eq!(loss.rest, []);

@@ -1,8 +1,8 @@
 //! The texts of Escalator.
 
 pub mod guide;
+pub mod reason;
 pub mod set_up;
-pub mod why;
 
 use crate::cards::{Card, Rank};
 use crate::escalator::solver::Difficulty;

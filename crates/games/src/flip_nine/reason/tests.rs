@@ -35,10 +35,10 @@ fn the_example_of_the_design_has_one_swap_of_eight() {
         (9, Sign::Placed),
     ];
     assert_eq!(signs(&game, 3), wanted);
-    let why = Why::new(&game, None).unwrap();
-    assert_eq!((why.swap, why.next), ("6-3".parse().unwrap(), Some(value(9))));
-    assert_eq!(why.placed, cards("6"));
-    assert!(why.has(Mark::House) && why.has(Mark::Link));
+    let reason = Reason::new(&game, None).unwrap();
+    assert_eq!((reason.swap, reason.next), ("6-3".parse().unwrap(), Some(value(9))));
+    assert_eq!(reason.placed, cards("6"));
+    assert!(reason.has(Mark::House) && reason.has(Mark::Link));
 }
 
 /// A card in place must join two loops, so each of its swaps is a join; which ones are worth it differs.
@@ -61,9 +61,9 @@ fn the_last_swap_names_nothing() {
     let mut wanted = vec![(2, Sign::Keeps { next: None })];
     wanted.extend((3..=9).map(|card| (card, Sign::Joins)));
     assert_eq!(signs(&game, 1), wanted);
-    let why = Why::new(&game, None).unwrap();
-    assert_eq!((why.placed.as_slice(), why.next), (&cards("12")[..], None));
-    assert!(!why.has(Mark::House) && why.has(Mark::Link));
+    let reason = Reason::new(&game, None).unwrap();
+    assert_eq!((reason.placed.as_slice(), reason.next), (&cards("12")[..], None));
+    assert!(!reason.has(Mark::House) && reason.has(Mark::Link));
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn a_sorted_row_has_no_reasons() {
     let loops = Loops::new(&game);
     assert_eq!((loops.loops.len(), loops.required, loops.must_join()), (0, None, false));
     assert_eq!(partners(&game, value(5)), []);
-    assert_eq!(Why::new(&game, None), None);
+    assert_eq!(Reason::new(&game, None), None);
 }
 
 /// On the free swap a chosen card has its own partners, and the swap shown is one of them if one keeps par.
@@ -80,17 +80,17 @@ fn a_sorted_row_has_no_reasons() {
 fn the_free_swap_is_explained_for_the_chosen_card() {
     let last = game("213456789", None);
     assert_eq!(keeping_partners(&last), [1, 1, 0, 0, 0, 0, 0, 0, 0]);
-    assert_eq!(Why::new(&last, None).unwrap().partners, []);
+    assert_eq!(Reason::new(&last, None).unwrap().partners, []);
     for (chosen, swap) in [(1, "2-1"), (2, "2-1"), (7, "2-1")] {
-        let why = Why::new(&last, Some(value(chosen))).unwrap();
-        assert_eq!(why.swap, swap.parse().unwrap(), "{chosen}");
-        assert_eq!(why.partners.len(), 8);
+        let reason = Reason::new(&last, Some(value(chosen))).unwrap();
+        assert_eq!(reason.swap, swap.parse().unwrap(), "{chosen}");
+        assert_eq!(reason.partners.len(), 8);
     }
     let game = game("932745618", None);
     for card in Value::ALL {
-        let Some(why) = Why::new(&game, Some(card)) else { continue };
-        let keeps = why.partners.iter().any(|partner| partner.sign.keeps());
-        assert!(why.swap.includes(card) || !keeps, "{card}: {:?}", why.swap);
+        let Some(reason) = Reason::new(&game, Some(card)) else { continue };
+        let keeps = reason.partners.iter().any(|partner| partner.sign.keeps());
+        assert!(reason.swap.includes(card) || !keeps, "{card}: {:?}", reason.swap);
     }
 }
 
@@ -101,7 +101,7 @@ fn where_every_partner_keeps_par_nothing_is_said() {
     for (row, card) in rows.iter().flat_map(|row| (1..=9).map(move |card| (row, card))) {
         let game = game(row, Some(card));
         let all = signs(&game, card).iter().all(|(_, sign)| sign.keeps());
-        assert_eq!(Why::new(&game, None).is_none(), all, "{row}, {card}");
+        assert_eq!(Reason::new(&game, None).is_none(), all, "{row}, {card}");
         silent += u32::from(all);
     }
     assert!((1..40).contains(&silent), "both are among them: {silent}");

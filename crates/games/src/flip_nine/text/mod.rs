@@ -1,8 +1,8 @@
 //! The texts of Flip 9.
 
 pub mod guide;
+pub mod reason;
 pub mod set_up;
-pub mod why;
 
 use crate::flip_nine::{FlipNine, FlipNineView, Refusal, RowError, Swap, Swapped, Value};
 use crate::text::{GameNames, GameText, Lang, Manual, clock, said};

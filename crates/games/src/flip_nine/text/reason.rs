@@ -3,7 +3,7 @@
 //!
 //! Where a position is `over` swaps above par even at best, no swap keeps par any more, and the texts say what is best now.
 
-use crate::flip_nine::reason::{Loops, LostPar, Mark, Sign, Why};
+use crate::flip_nine::reason::{Loops, LostPar, Mark, Reason, Sign};
 use crate::flip_nine::{Swap, Value};
 use crate::text::{Lang, enumerate, in_words, said};
 
@@ -70,10 +70,10 @@ pub struct MarkedSentence {
 }
 
 /// Says why the proposed swap is better than the others: the third press. Only marks that are on a card are explained.
-pub fn why(lang: Lang, why: &Why, over: u32) -> Vec<MarkedSentence> {
+pub fn why(lang: Lang, reason: &Reason, over: u32) -> Vec<MarkedSentence> {
     let plain = |text| MarkedSentence { mark: None, text };
     let at_least = at_least_over(lang, over + 2);
-    let [house, link] = [Mark::House, Mark::Link].map(|mark| why.has(mark));
+    let [house, link] = [Mark::House, Mark::Link].map(|mark| reason.has(mark));
     let of = |mark, meaning: &str| MarkedSentence {
         mark: Some(mark),
         text: match house && link {
@@ -81,12 +81,12 @@ pub fn why(lang: Lang, why: &Why, over: u32) -> Vec<MarkedSentence> {
             false => format!("{meaning}: {at_least}."),
         },
     };
-    let mut all = vec![plain(outcome(lang, why))];
-    let meaning = |mark| match (mark, why.has_number(mark)) {
+    let mut all = vec![plain(outcome(lang, reason))];
+    let meaning = |mark| match (mark, reason.has_number(mark)) {
         (Mark::House, false) => placed_next(lang),
         (Mark::House, true) => placed_soon(lang),
         (_, true) => one_too_many_soon(lang),
-        (_, false) if why.has_spare => one_too_many(lang),
+        (_, false) if reason.has_spare => one_too_many(lang),
         (_, false) => joins(lang),
     };
     all.extend(house.then(|| of(Mark::House, meaning(Mark::House))));
@@ -96,8 +96,8 @@ pub fn why(lang: Lang, why: &Why, over: u32) -> Vec<MarkedSentence> {
 }
 
 /// Says which cards the proposed swap brings into place, and which card is next.
-fn outcome(lang: Lang, why: &Why) -> String {
-    match (&why.placed[..], why.next) {
+fn outcome(lang: Lang, reason: &Reason) -> String {
+    match (&reason.placed[..], reason.next) {
         (&[a, b], Some(next)) => both_placed_then(lang, a, b, next),
         (&[a, b], None) => both_placed(lang, a, b),
         (&[card, ..], Some(next)) => placed_then(lang, card, next),
@@ -123,16 +123,16 @@ said! {
 }
 
 /// Says the same for screen readers, with every sign in words: "6, then 9, keeps par. 2, joins two loops."
-pub fn why_spoken(lang: Lang, why: &Why, over: u32) -> String {
+pub fn why_spoken(lang: Lang, reason: &Reason, over: u32) -> String {
     let of = |card: Value, sign: Sign| {
-        let words = sign_name(lang, sign, over, why.has_spare);
+        let words = sign_name(lang, sign, over, reason.has_spare);
         match sign {
             Sign::Keeps { next: Some(next) } => keeps_then(lang, card, next, &words),
             _ => format!("{card}, {words}."),
         }
     };
-    let signs = why.partners.iter().map(|partner| of(partner.card, partner.sign));
-    let all: Vec<String> = std::iter::once(outcome(lang, why)).chain(signs).collect();
+    let signs = reason.partners.iter().map(|partner| of(partner.card, partner.sign));
+    let all: Vec<String> = std::iter::once(outcome(lang, reason)).chain(signs).collect();
     all.join(" ")
 }
 
@@ -285,7 +285,7 @@ mod tests {
     }
 
     fn third(row: &str, required: Option<u8>, over: u32) -> [String; 2] {
-        let why = Why::new(&game(row, required), None).expect("there is a reason");
+        let reason = Reason::new(&game(row, required), None).expect("there is a reason");
         each(|lang| {
             let mark = |mark| match mark {
                 None => "",
@@ -293,7 +293,7 @@ mod tests {
                 Some(Mark::Link) => "‹link› ",
                 Some(Mark::Check) => "‹check› ",
             };
-            let sentences = super::why(lang, &why, over);
+            let sentences = super::why(lang, &reason, over);
             let told: Vec<String> =
                 sentences.iter().map(|it| format!("{}{}", mark(it.mark), it.text)).collect();
             told.join(" ")
@@ -333,10 +333,10 @@ mod tests {
     #[test]
     fn of_a_replay_the_swap_that_is_made_is_told() {
         let game = game("629753481", Some(3));
-        let why = Why::new(&game, None).expect("there is a reason");
+        let reason = Reason::new(&game, None).expect("there is a reason");
         let told = |swap: &str| {
-            let why = why.clone().told_of(&game, swap.parse().expect("a swap"));
-            outcome(Lang::En, &why)
+            let reason = reason.clone().told_of(&game, swap.parse().expect("a swap"));
+            outcome(Lang::En, &reason)
         };
         assert_eq!(told("6-3"), "6 goes into place, and 9 is next.");
         assert_eq!(told("9-3"), "3 goes into place, and 3 is next.");
@@ -345,28 +345,33 @@ mod tests {
 
     #[test]
     fn what_goes_into_place_agrees_in_number() {
-        let why = |placed: &[u8], next: Option<u8>| {
+        let outcomes = |placed: &[u8], next: Option<u8>| {
             let placed = placed.iter().map(|&card| value(card)).collect();
             let swap = Swap::new(value(1), value(2));
-            let why =
-                Why { swap, placed, next: next.map(value), partners: Vec::new(), has_spare: false };
-            each(|lang| outcome(lang, &why))
+            let reason = Reason {
+                swap,
+                placed,
+                next: next.map(value),
+                partners: Vec::new(),
+                has_spare: false,
+            };
+            each(|lang| outcome(lang, &reason))
         };
         assert_eq!(
-            why(&[1, 2], Some(3)),
+            outcomes(&[1, 2], Some(3)),
             [
                 "1 and 2 go into place, and 3 is next.",
                 "El 1 y el 2 quedan en su lugar y sigue el 3."
             ]
         );
-        assert_eq!(why(&[], Some(3)), ["3 is next.", "Sigue el 3."]);
+        assert_eq!(outcomes(&[], Some(3)), ["3 is next.", "Sigue el 3."]);
     }
 
     #[test]
     fn signs_are_read_as_words() {
-        let why = Why::new(&game("629753481", Some(3)), None).expect("there is a reason");
+        let reason = Reason::new(&game("629753481", Some(3)), None).expect("there is a reason");
         assert_eq!(
-            each(|lang| why_spoken(lang, &why, 0)),
+            each(|lang| why_spoken(lang, &reason, 0)),
             [
                 "6 goes into place, and 9 is next. 1, every way on joins two loops within 2 swaps. 2, joins two loops. 4, joins two loops. 5, joins two loops. 6, then 9, keeps par. 7, joins two loops. 8, joins two loops. 9, a card in place comes next.",
                 "El 6 queda en su lugar y sigue el 9. 1, todo camino une dos ciclos en 2 intercambios como mucho. 2, une dos ciclos. 4, une dos ciclos. 5, une dos ciclos. 6, luego 9, salva el par. 7, une dos ciclos. 8, une dos ciclos. 9, sigue una carta que ya está en su lugar."

@@ -17,12 +17,12 @@ fn rank(n: u8) -> Rank {
 #[test]
 fn the_example_of_the_design_is_told_in_three_presses() {
     let game = ten_left();
-    let why = Why::new(&game).expect("it goes on");
+    let reason = Reason::new(&game).expect("it goes on");
     assert_eq!(
         each(|lang| moves(
             lang,
             Shape::Pyramid,
-            &why.moves.iter().map(Outlook::least).collect::<Vec<_>>()
+            &reason.moves.iter().map(Outlook::least).collect::<Vec<_>>()
         )),
         [
             "Three moves; only one can still clear the pyramid.",
@@ -30,18 +30,18 @@ fn the_example_of_the_design_is_told_in_three_presses() {
         ]
     );
     let tabs = each(|lang| {
-        let tabs: Vec<String> = why.moves.iter().map(|it| tab(lang, it.least())).collect();
+        let tabs: Vec<String> = reason.moves.iter().map(|it| tab(lang, it.least())).collect();
         tabs.join("|")
     });
     assert_eq!(tabs, ["4 stay|2 stay|all go", "se quedan 4|se quedan 2|se van todas"]);
     assert_eq!(
-        each(|lang| super::why(lang, &game, &why).expect("a reason")),
+        each(|lang| super::why(lang, &game, &reason).expect("a reason")),
         [
             "Turn the stock. After the 9 of clubs, these four have to stay: the 8 needs a 7 or a 9, and the only one left lies under it.",
             "Voltea el mazo. Tras el 9 de tréboles, estas cuatro tienen que quedarse: el 8 necesita un 7 o un 9, y solo los hay debajo."
         ]
     );
-    let (mv, loss) = why.shown().expect("a rejected move");
+    let (mv, loss) = reason.shown().expect("a rejected move");
     let cause = loss.cause.as_ref().expect("a cause");
     assert_eq!(cause_tab(Lang::En, &game, cause), Some((place(4), "no 7, no 9".to_owned())));
     assert_eq!(cause_tab(Lang::Es, &game, cause), Some((place(4), "ni 7 ni 9".to_owned())));
@@ -73,8 +73,8 @@ fn the_example_of_the_design_is_told_in_three_presses() {
 #[test]
 fn a_screen_reader_hears_which_cards_stay() {
     let game = ten_left();
-    let why = Why::new(&game).expect("it goes on");
-    let heard = |at: usize| each(|lang| outlook(lang, &game, &why.moves[at]));
+    let reason = Reason::new(&game).expect("it goes on");
+    let heard = |at: usize| each(|lang| outlook(lang, &game, &reason.moves[at]));
     assert_eq!(
         heard(0),
         [
@@ -172,8 +172,8 @@ fn a_lost_position_is_told_by_its_own_cause_where_no_move_is_worse() {
     let of = |cause| {
         let loss = Loss { least: 3, stays: Vec::new(), rest: Vec::new(), cause };
         let moves = vec![Outlook { mv: Move::Turn, loss: Some(loss.clone()) }];
-        let why = Why { moves, best: Move::Turn, rejected: None, loss: Some(loss) };
-        [Lang::En, Lang::Es].map(|lang| super::why(lang, &game, &why))
+        let reason = Reason { moves, best: Move::Turn, rejected: None, loss: Some(loss) };
+        [Lang::En, Lang::Es].map(|lang| super::why(lang, &game, &reason))
     };
     assert_eq!(of(None), [None, None]);
     let cause = Cause::Count { rank: rank(13), cards: 3, carriers: 2, comes_again: false };
@@ -194,9 +194,9 @@ fn a_lost_position_is_told_by_its_own_cause_where_no_move_is_worse() {
     let loss = Loss { least: 1, stays: vec![place(3)], rest: Vec::new(), cause: None };
     let worse = Outlook { mv: "JC".parse().unwrap(), loss: Some(loss) };
     let moves = vec![worse, Outlook { mv: Move::Turn, loss: None }];
-    let why = Why { moves, best: "9C".parse().unwrap(), rejected: Some(0), loss: None };
+    let reason = Reason { moves, best: "9C".parse().unwrap(), rejected: Some(0), loss: None };
     assert_eq!(
-        each(|lang| super::why(lang, &game, &why).unwrap()),
+        each(|lang| super::why(lang, &game, &reason).unwrap()),
         [
             "Pick up the 9 of clubs. After the jack of clubs, this one has to stay.",
             "Recoge el 9 de tréboles. Tras la jota de tréboles, esta tiene que quedarse."

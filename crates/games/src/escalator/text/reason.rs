@@ -3,7 +3,7 @@
 
 use super::{capital, enumerate, neighbors, said};
 use crate::cards::{Card, Family};
-use crate::escalator::reason::{LostWin, Outlook, Why};
+use crate::escalator::reason::{LostWin, Outlook, Reason};
 use crate::escalator::solver::{Cause, Loss};
 use crate::escalator::{Escalator, Move, Place, Shape};
 use crate::text::{Lang, card, in_words, is_feminine, rank, rank_es, the_es};
@@ -70,24 +70,24 @@ fn whatever(lang: Lang, least: u8) -> String {
 
 /// Says what to do, and why not the rejected move: the third press. `None` where no move is worse than another, and where
 /// no cause is known of what stays in any case.
-pub fn why(lang: Lang, game: &Escalator, why: &Why) -> Option<String> {
-    said_why(lang, game, why, true)
+pub fn why(lang: Lang, game: &Escalator, reason: &Reason) -> Option<String> {
+    said_why(lang, game, reason, true)
 }
 
 /// Says why not the rejected move, without what to do; `None` where [`why`] says nothing.
-pub fn why_not(lang: Lang, game: &Escalator, why: &Why) -> Option<String> {
-    said_why(lang, game, why, false)
+pub fn why_not(lang: Lang, game: &Escalator, reason: &Reason) -> Option<String> {
+    said_why(lang, game, reason, false)
 }
 
-fn said_why(lang: Lang, game: &Escalator, why: &Why, says_best: bool) -> Option<String> {
-    let Some((mv, loss)) = why.shown() else {
-        let loss = why.loss.as_ref()?;
+fn said_why(lang: Lang, game: &Escalator, reason: &Reason, says_best: bool) -> Option<String> {
+    let Some((mv, loss)) = reason.shown() else {
+        let loss = reason.loss.as_ref()?;
         let cause = cause(lang, game, loss.cause.as_ref()?);
         return Some(format!("{}: {cause}.", capital(&whatever(lang, loss.least))));
     };
     let (after, stays) = (noun(lang, mv), stays(lang, loss));
     let best = match says_best {
-        true => format!("{}. ", imperative(lang, why.best)),
+        true => format!("{}. ", imperative(lang, reason.best)),
         false => String::new(),
     };
     let cause = loss.cause.as_ref().map(|it| format!(": {}", cause(lang, game, it)));
