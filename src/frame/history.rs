@@ -10,7 +10,7 @@ use super::scrubber::{ID as SCRUBBER_ID, shown};
 use crate::kit::browser::{after_paint, next_frame};
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, fragment, span};
-use crate::kit::parts::icon;
+use crate::kit::parts::{icon, tool};
 use crate::kit::route;
 use crate::kit::signal::Memo;
 use crate::kit::store::{Key, device};
@@ -189,8 +189,7 @@ pub fn go_on(ctx: Ctx, game: OwnGame) -> Element {
     if !(game.rules.can_restart && is_free) {
         return html::i().attr("hidden", "");
     }
-    button()
-        .attr("class", "tool")
+    tool(icon("redo"), common::go_on(ctx.lang()))
         .attr("data-testid", "go-on")
         .attr(
             "aria-label",
@@ -202,8 +201,6 @@ pub fn go_on(ctx: Ctx, game: OwnGame) -> Element {
                 practice(ctx, game);
             }
         })
-        .child(icon("redo"))
-        .child(span().attr("class", "tool-label").text(common::go_on(ctx.lang())))
 }
 
 /// Opens the position shown as a game of practice. The game that is left stays stored, and Back leads to it.

@@ -10,11 +10,12 @@ use super::chunk_views::{game_dialog, key_sheet};
 use super::game_parts::{ExtraDialog, OwnKeys};
 use super::more::{item, link};
 use super::screen::{extra_dialog, figures, message_lines};
+use super::toolbar::tool_group;
 use super::{awake, keys};
 use crate::kit::browser::{next_frame, set_timeout_once};
 use crate::kit::focus::focus_board;
-use crate::kit::html::{self, Element, button, component, div, fragment, h3, li, span, ul};
-use crate::kit::parts::{icon, text_button};
+use crate::kit::html::{self, Element, component, div, fragment, h3, li, span, ul};
+use crate::kit::parts::{self, icon, text_button};
 use crate::kit::route;
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
@@ -54,12 +55,7 @@ pub fn screen(remote: RemoteMatch, handle: GameHandle, own: RemoteOwn) -> AnyVie
     ctx.show_toasts_at_prompt();
     let has_result = Arc::new(own.has_result);
     let tool = |name: &'static str, sign, label: &'static str, press: Box<dyn Fn() + Send>| {
-        button()
-            .attr("class", "tool")
-            .attr("data-testid", name)
-            .on(ev::click, move |_| press())
-            .child(icon(sign))
-            .child(span().attr("class", "tool-label").text(label))
+        parts::tool(icon(sign), label).attr("data-testid", name).on(ev::click, move |_| press())
     };
     let open = |dialog: Dialog| Box::new(move || ctx.open(dialog.clone()));
     let talk = own.extra.as_ref().map(|extra| extra.tool);
@@ -74,10 +70,7 @@ pub fn screen(remote: RemoteMatch, handle: GameHandle, own: RemoteOwn) -> AnyVie
             }
         }),
     );
-    let toolbar = div()
-        .attr("class", "toolbar")
-        .attr("role", "group")
-        .attr("aria-label", common::tools(ctx.lang()))
+    let toolbar = tool_group(ctx.lang())
         .child(tool("more", "more", common::more(ctx.lang()), open(Dialog::More)))
         .child(tool("help", "help", common::help(ctx.lang()), open(Dialog::Rules)))
         .child(talk.map(|it| tool(it.name, it.name, it.label, open(Dialog::GameDialog))))

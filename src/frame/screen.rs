@@ -16,7 +16,9 @@ use super::toolbar::toolbar;
 use super::welcome::Welcome;
 use super::{awake, keys};
 use crate::kit::chunk::{RACE, TASK_SCREEN, content, is_loaded};
-use crate::kit::html::{self, Element, button, component, dd, div, dl, dt, fragment, span, text};
+use crate::kit::html::{
+    self, Element, IntoChild, button, component, dd, div, dl, dt, fragment, span, text,
+};
 use crate::kit::parts::icon;
 use crate::kit::signal::Memo;
 use crate::kit::store::device;
@@ -176,23 +178,28 @@ pub fn message_lines(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> El
         None => String::new(),
     };
     let tone = move || handle.fact(|f| f.message.as_ref().map(|it| it.tone.word().to_owned()));
-    let prompt = html::p().attr("class", "prompt").attr("data-testid", "prompt");
+    let message = message_line().attr("data-tone", tone).child(move || with_signs(&message()));
+    let prompt = prompt_line().text(move || handle.fact(|f| f.prompt.clone()));
+    lines(ctx, message, [aside, Some(prompt)])
+}
+
+/// Builds the message, without its text.
+pub fn message_line() -> Element {
+    html::p().attr("class", "message").attr("data-testid", "message")
+}
+
+/// Builds the prompt, without its text.
+pub fn prompt_line() -> Element {
+    html::p().attr("class", "prompt").attr("data-testid", "prompt")
+}
+
+/// Builds the lines above the tools from the message and the row of the prompt. Toasts appear between them.
+pub fn lines(ctx: Ctx, message: Element, row: impl IntoChild) -> Element {
     div()
         .attr("class", "message-lines")
-        .child(
-            html::p()
-                .attr("class", "message")
-                .attr("data-testid", "message")
-                .attr("data-tone", tone)
-                .child(move || with_signs(&message())),
-        )
+        .child(message)
         .child(toast_list(ctx, ToastHost::Prompt))
-        .child(
-            div()
-                .attr("class", "prompt-row")
-                .child(aside)
-                .child(prompt.text(move || handle.fact(|f| f.prompt.clone()))),
-        )
+        .child(div().attr("class", "prompt-row").child(row))
 }
 
 /// The signs that a reason may have in its text, by the names of their icons.

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use super::chunk_views::replay_part;
 use super::game_parts::{BoardLetters, Tool};
 use super::scrubber::{scrubber, shown};
-use crate::kit::html::{self, Element, button, component, div, fragment, kbd, span};
-use crate::kit::parts::icon;
+use crate::kit::html::{self, Element, component, div, fragment, kbd, span};
+use crate::kit::parts::{icon, tool};
 use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
@@ -15,8 +15,8 @@ use crate::play::controller::replay::ReplayAction;
 use crate::play::handle::{GameAction, OwnFacts, OwnGame};
 use crate::play::hint::{HintFacts, HintStage};
 use handful_shell::keys::Shortcut;
-use handful_shell::text::common;
 use handful_shell::text::together::give_up;
+use handful_shell::text::{Lang, common};
 
 /// Builds the toolbar, which is in thumb reach on a phone.
 pub fn toolbar(
@@ -125,8 +125,7 @@ fn hint_tool(ctx: Ctx, game: OwnGame) -> Element {
                 .child((0..hint.presses()).map(dot).collect::<Vec<_>>())
         })
     };
-    button()
-        .attr("class", "tool")
+    tool(move || icon(next().0), move || next().1)
         .attr("data-testid", "hint")
         .attr("aria-disabled", move || (!game.fact(has_more)).then_some("true"))
         .on(ev::click, move |_| {
@@ -134,8 +133,6 @@ fn hint_tool(ctx: Ctx, game: OwnGame) -> Element {
                 game.dispatch(GameAction::Hint);
             }
         })
-        .child(move || icon(next().0))
-        .child(span().attr("class", "tool-label").text(move || next().1.to_owned()))
         .child(dots)
 }
 
@@ -172,18 +169,13 @@ fn replay_tools(ctx: Ctx, game: OwnGame) -> Element {
         true => common::replay_pause(ctx.lang()),
         false => common::replay_play(ctx.lang()),
     };
-    let run = button()
-        .attr("class", "tool")
+    let run = tool(move || icon(sign()), label)
         .attr("data-testid", move || name().to_owned())
-        .on(ev::click, move |_| act(ReplayAction::PlayPause)())
-        .child(move || icon(sign()))
-        .child(span().attr("class", "tool-label").text(move || label().to_owned()));
-    let speed = button()
-        .attr("class", "tool")
+        .on(ev::click, move |_| act(ReplayAction::PlayPause)());
+    let times = move || format!("{}×", replay().map_or(1, |replay| replay.speed));
+    let speed = tool(html::b().text(times), common::replay_speed(ctx.lang()))
         .attr("data-testid", "replay-speed")
-        .on(ev::click, move |_| act(ReplayAction::NextSpeed)())
-        .child(html::b().text(move || format!("{}×", replay().map_or(1, |replay| replay.speed))))
-        .child(span().attr("class", "tool-label").text(common::replay_speed(ctx.lang())));
+        .on(ev::click, move |_| act(ReplayAction::NextSpeed)());
     let tools = div()
         .attr("class", "toolbar replay-tools")
         .child(tool_button(
@@ -214,6 +206,11 @@ fn replay_tools(ctx: Ctx, game: OwnGame) -> Element {
     div().attr("class", "replay").child(signs).child(scrubber(ctx, game)).child(tools)
 }
 
+/// Builds a row of tools with its name.
+pub fn tool_group(lang: Lang) -> Element {
+    div().attr("class", "toolbar").attr("role", "group").attr("aria-label", common::tools(lang))
+}
+
 /// Builds one tool. A disabled one stays focusable, so that the focus is not lost.
 fn tool_button(
     name: &'static str,
@@ -222,8 +219,7 @@ fn tool_button(
     game: OwnGame,
     press: impl Fn() + Send + 'static,
 ) -> Element {
-    button()
-        .attr("class", "tool")
+    tool(icon(name), label)
         .attr("data-testid", name)
         .attr("aria-disabled", move || (!game.fact(enabled)).then_some("true"))
         .on(ev::click, move |_| {
@@ -231,6 +227,4 @@ fn tool_button(
                 press();
             }
         })
-        .child(icon(name))
-        .child(span().attr("class", "tool-label").text(label))
 }

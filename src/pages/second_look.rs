@@ -8,13 +8,14 @@ use crate::frame::chunk_views::{PageView, placeholder};
 use crate::frame::game_parts::{ScreenParts, Tool};
 use crate::frame::history::open_practice;
 use crate::frame::keys::pass_keys;
-use crate::frame::screen::{extra_dialog, with_signs};
+use crate::frame::screen::{extra_dialog, lines, message_line, prompt_line, with_signs};
+use crate::frame::toolbar::tool_group;
 use crate::kit::browser::next_frame;
 use crate::kit::chunk::{self, content};
 use crate::kit::focus::{focus, focus_heading};
-use crate::kit::html::{self, Element, button, component, div, fragment, h2, section, span};
+use crate::kit::html::{self, Element, component, div, fragment, h2, section, span};
 use crate::kit::motion::time_scale;
-use crate::kit::parts::{icon, text_button};
+use crate::kit::parts::{icon, text_button, tool};
 use crate::kit::route;
 use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::device;
@@ -23,7 +24,6 @@ use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
 use crate::page::model::{Dialog, FeltGame};
 use crate::page::sound::{self, Cue};
-use crate::page::toasts::{ToastHost, toast_list};
 use crate::play::GameUi;
 use crate::play::controller::replay::ReplayAction;
 use crate::play::controller::{Judge, Message, Tone};
@@ -35,8 +35,8 @@ use handful_games::{GameId, with_game};
 use handful_progress::second_look::{Moment, NextReview, Task, TaskVerdict, read_task};
 use handful_shell::keys::KeyPress;
 use handful_shell::link::Route;
+use handful_shell::text::join_sentences;
 use handful_shell::text::second_look::{self as words, When};
-use handful_shell::text::{common, join_sentences};
 use handful_storage::deck;
 
 /// The button after an answer, and the question.
@@ -415,18 +415,8 @@ impl ReviewSession {
             ReviewPhase::Wrong(_) => words::one_more(lang).to_owned(),
             ReviewPhase::Right(_, back) | ReviewPhase::AnswerShown(_, back) => self.back(back),
         };
-        let message = html::p()
-            .attr("class", "message")
-            .attr("data-testid", "message")
-            .attr("data-tone", tone)
-            .child(message);
-        let prompt_line =
-            html::p().attr("class", "prompt").attr("data-testid", "prompt").text(prompt_text);
-        div()
-            .attr("class", "message-lines")
-            .child(message)
-            .child(toast_list(self.ctx, ToastHost::Prompt))
-            .child(div().attr("class", "prompt-row").child(prompt_line))
+        let message = message_line().attr("data-tone", tone).child(message);
+        lines(self.ctx, message, prompt_line().text(prompt_text))
     }
 
     /// Builds the tools, then the buttons after an answer. `own` opens what the game has besides its board.
@@ -438,11 +428,7 @@ impl ReviewSession {
             })
         });
         let tool = move |name: &'static str, sign: &'static str, label: &'static str| {
-            button()
-                .attr("class", "tool")
-                .attr("data-testid", name)
-                .child(icon(sign))
-                .child(span().attr("class", "tool-label").text(label))
+            tool(icon(sign), label).attr("data-testid", name)
         };
         fragment(move || {
             if is_over.get() {
@@ -463,13 +449,7 @@ impl ReviewSession {
                 .on(ev::click, move |_| self.ctx.announce(self.tell_answer()));
             let later =
                 tool("not-now", "play", words::not_now(lang)).on(ev::click, move |_| self.next());
-            div()
-                .attr("class", "toolbar")
-                .attr("role", "group")
-                .attr("aria-label", common::tools(lang))
-                .child(own)
-                .child([show, later])
-                .into_any()
+            tool_group(lang).child(own).child([show, later]).into_any()
         })
     }
 

@@ -11,7 +11,7 @@ use super::table_view::TableView;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::list::list;
-use crate::kit::parts::{card_back, card_face, card_key, icon};
+use crate::kit::parts::{card_back, card_face, card_key, icon, tool};
 use crate::kit::signal::{Effect, Memo};
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
@@ -321,18 +321,12 @@ pub fn speed(table: TableView, speeds: &'static [Speed], set: fn(TableView, Pref
         set(table, Prefs { speed: next, ..table.prefs.get_untracked() });
         ctx.announce(join_sentences(name, next.text(lang)));
     };
-    button()
-        .attr("class", "tool")
+    let mark = html::b().attr("aria-hidden", "true").text(move || speed().mark(lang));
+    let sign = span().attr("class", "icon pace-icon").child(icon("pace")).child(mark);
+    tool(sign, name)
         .attr("data-testid", "fish-pace")
-        .on(ev::click, move |_| press())
         .attr("aria-label", move || format!("{name}: {}", word()))
-        .child(
-            span()
-                .attr("class", "icon pace-icon")
-                .child(icon("pace"))
-                .child(html::b().attr("aria-hidden", "true").text(move || speed().mark(lang))),
-        )
-        .child(span().attr("class", "tool-label").text(name))
+        .on(ev::click, move |_| press())
 }
 
 /// The number of events in the log on the table.

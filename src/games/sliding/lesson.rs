@@ -8,6 +8,8 @@ use super::tiles::{Table, TableOwner, Tiles, is_slide_key};
 use super::why::{draw_plan, follows_method, way_path};
 use crate::frame::bar::{back_to_game, body, heading};
 use crate::frame::keys::pass_keys;
+use crate::frame::screen::{lines, message_line, prompt_line};
+use crate::frame::toolbar::tool_group;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::{focus, focus_heading};
 use crate::kit::html::{
@@ -15,7 +17,7 @@ use crate::kit::html::{
 };
 use crate::kit::motion::{MOVE_MS, time_scale};
 use crate::kit::owner::OwnerHandle;
-use crate::kit::parts::{icon, picture, text_button};
+use crate::kit::parts::{icon, picture, text_button, tool};
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::{self, Key};
 use crate::kit::ticker::Ticker;
@@ -23,7 +25,6 @@ use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
 use crate::page::model::FeltGame;
 use crate::page::sound::{self, Cue};
-use crate::page::toasts::{ToastHost, toast_list};
 use crate::play::GameUi;
 use crate::play::book::load_records;
 use crate::play::controller::GameController;
@@ -380,13 +381,8 @@ impl LessonTable {
             self.lesson.track();
             self.refusal.get().unwrap_or_else(|| self.prompt())
         };
-        let message = p().attr("class", "message").attr("data-testid", "message");
-        let line = p().attr("class", "prompt").attr("data-testid", "prompt").text(prompt);
-        div()
-            .attr("class", "message-lines")
-            .child(message.attr("data-tone", "why").text(how))
-            .child(toast_list(ctx, ToastHost::Prompt))
-            .child(div().attr("class", "prompt-row").child(line))
+        let message = message_line().attr("data-tone", "why").text(how);
+        lines(ctx, message, prompt_line().text(prompt))
     }
 
     fn tools(self) -> Element {
@@ -397,10 +393,7 @@ impl LessonTable {
         let undo = undo.attr("aria-disabled", move || (!can_undo.get()).then_some("true"));
         let repeat = text::repeat(lang);
         let repeat = self.tool("restart", repeat, 'A', Shortcut::Restart, move || self.repeat());
-        div()
-            .attr("class", "toolbar")
-            .attr("role", "group")
-            .attr("aria-label", common::tools(lang))
+        tool_group(lang)
             .child(show.attr("data-offered", move || self.offers.get()))
             .child(undo)
             .child(repeat)
@@ -421,13 +414,10 @@ impl LessonTable {
             let is_free = ctx.settings.with(|s| s.has_single_key_shortcuts);
             (is_free && !is_slide_key(ctx, key)).then(|| key.to_string())
         };
-        button()
-            .attr("class", "tool")
+        tool(icon(name), label)
             .attr("data-testid", name)
             .attr("aria-keyshortcuts", key)
             .on(ev::click, move |_| press())
-            .child(icon(name))
-            .child(span().attr("class", "tool-label").text(label))
             .child(move || key().map(|key| kbd().attr("aria-hidden", "true").text(key)))
     }
 

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::{ev, svg};
 
-use crate::kit::html::{Element, button};
+use crate::kit::html::{Element, IntoChild, IntoText, button, fragment, span, text};
 
 /// Builds a drawing from the sprite in index.html; `symbol` is the symbol's id with `#`. A drawing that `fills` its box
 /// is cropped to it; any other is scaled to fit.
@@ -52,6 +52,17 @@ pub fn icon_button(
     press: impl FnMut() + Send + 'static,
 ) -> Element {
     plain("icon-button", press).attr("aria-label", label).child(icon(name))
+}
+
+/// Builds a button of a toolbar: a sign with a label.
+pub fn tool(sign: impl IntoChild, label: impl IntoText) -> Element {
+    tool_with(fragment(sign), text(label))
+}
+
+#[inline(never)]
+fn tool_with(sign: AnyView, label: AnyView) -> Element {
+    let label = span().attr("class", "tool-label").child(label);
+    button().attr("class", "tool").child(sign).child(label)
 }
 
 /// Builds a button with a text.

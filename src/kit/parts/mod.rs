@@ -12,7 +12,7 @@ mod roving;
 use crate::kit::html::span;
 use leptos::prelude::AnyView;
 
-pub use buttons::{drawing, icon, icon_button, picture, text_button};
+pub use buttons::{drawing, icon, icon_button, picture, text_button, tool};
 pub use cascade::cascade;
 pub use drag::{
     ClickGuard, DRAG_THRESHOLD_PX, Drag, PointerHandlers, on_drag_cancelled, on_pointer,
