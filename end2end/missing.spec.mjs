@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { expect, test } from "./support/test.mjs";
 import { DIST } from "./launch.mjs";
 import { board, liveRegion, like, line, message, pile, seen, openGame, untilOwnTurn } from "./support/go-fish.mjs";
-import { open, ready } from "./support/table.mjs";
+import { NINE, dialog, open, ready, win } from "./support/table.mjs";
 import * as sliding from "./support/sliding.mjs";
 
 const gone = (route) => route.fulfill({ status: 404, body: "" });
@@ -82,6 +82,24 @@ test.describe("a chunk", () => {
     await page.unroute(files);
     await hint.click();
     await expect(message(page)).toContainText("keep par");
+  });
+
+  test("a result without the game's own part has its title and its buttons, and is whole once that comes", async ({
+    page,
+  }) => {
+    const files = fileOf("flip-nine-why");
+    await page.route(files, gone);
+    const { link, swaps, steps } = NINE["one swap"];
+    await open(page, link);
+    await win(page, { swaps, steps });
+    const result = dialog(page);
+    await expect(result.getByRole("heading", { level: 2 })).toHaveText("Perfect!");
+    await expect(result.getByTestId("result-new")).toBeVisible();
+    await expect(result.getByTestId("message")).toContainText("couldn’t load");
+    await expect(result.locator(".stage")).toHaveCount(0);
+    await page.unroute(files);
+    await result.getByTestId("again").click();
+    await expect(result.locator(".stage")).toHaveCount(1);
   });
 
   test("the memory aid without a network fetches a few times, not thousands", async ({ page }) => {

@@ -12,7 +12,7 @@ use crate::kit::chunk::{
 };
 use crate::kit::html::{self, Element, component, div, fragment};
 use crate::kit::parts::text_button;
-use crate::kit::signal::Effect;
+use crate::kit::signal::{Effect, Memo};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::{hide_open, modal};
 use crate::page::model::{BadLink, Dialog};
@@ -164,14 +164,31 @@ pub fn dialog<T: Any>(
     late_dialog(ctx, [chunk, chunk], title, Arc::new(move || content(chunk).map(&make)))
 }
 
-/// Builds the result, of which the game's own part comes with the chunk of its reasons.
+/// Builds the result, of which the game's own part comes with the chunk of its reasons. If that failed to load, the result has
+/// what is the same in all games, and the error message.
 pub fn result_dialog(ctx: Ctx, game: OwnGame, own: Arc<LateResult>) -> AnyView {
-    let chunks = [DIALOGS, own.chunk.unwrap_or(DIALOGS)];
-    let make = move || {
-        let GameDialogs { result, .. } = content(DIALOGS)?;
-        Some(result(ctx, game, (own.make)()?))
-    };
-    late_dialog(ctx, chunks, common::show_result(ctx.lang()), Arc::new(make))
+    let chunk_of_own = own.chunk;
+    let failed = Memo::new(move |_| {
+        chunk::track();
+        chunk_of_own.filter(|chunk| chunk::is_missing(chunk))
+    });
+    fragment(move || {
+        let (own, failed) = (own.clone(), failed.get());
+        let chunks = [DIALOGS, own.chunk.filter(|_| failed.is_none()).unwrap_or(DIALOGS)];
+        let make = move || {
+            let GameDialogs { result, .. } = content(DIALOGS)?;
+            let parts = match failed {
+                Some(chunk) => {
+                    let text = common::details_missing(ctx.lang());
+                    let message = div().child(missing_with(ctx, chunk, text));
+                    ResultParts { late_folds: Some(message), ..ResultParts::default() }
+                }
+                None => (own.make)()?,
+            };
+            Some(result(ctx, game, parts))
+        };
+        late_dialog(ctx, chunks, common::show_result(ctx.lang()), Arc::new(make))
+    })
 }
 
 /// Builds a dialog that needs two chunks, or one that is named twice.
@@ -279,11 +296,12 @@ pub fn loading(ctx: Ctx) -> Element {
 
 /// Builds the error message for a chunk that failed to load, with a retry button. Does not touch stored data.
 fn missing(ctx: Ctx, chunk: &'static str) -> [Element; 2] {
+    missing_with(ctx, chunk, common::chunk_missing(ctx.lang()))
+}
+
+fn missing_with(ctx: Ctx, chunk: &'static str, text: &'static str) -> [Element; 2] {
     let again =
         text_button("button primary", common::try_again(ctx.lang()), move || retry_now(chunk));
     let why = html::p().attr("class", "lead").attr("role", "alert").attr("data-testid", "message");
-    [
-        why.text(common::chunk_missing(ctx.lang())),
-        html::p().child(again.attr("data-testid", "again")),
-    ]
+    [why.text(text), html::p().child(again.attr("data-testid", "again"))]
 }

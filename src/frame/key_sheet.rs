@@ -34,6 +34,7 @@ pub fn key_sheet(ctx: Ctx, game: AnyGame) -> Element {
     let slides_tiles =
         |key: char| takes_pad && settings.slide_keys.dir(key.to_ascii_lowercase()).is_some();
     let is_of = |it: &Shortcut| match (game, it) {
+        (AnyGame::Own(own), Shortcut::Hint) => own.facts.with_untracked(|f| f.has_hints),
         (AnyGame::Own(_), _) => true,
         (AnyGame::Remote(_), Shortcut::More | Shortcut::Say | Shortcut::Sheet) => true,
         (AnyGame::Remote(_), it) => it.opens_own(handle.id),

@@ -149,22 +149,32 @@ impl Ctx {
         self.announcer.update(|announcer| announcer.announce(text, now()));
     }
 
-    /// Changes the settings as stored now, possibly by another tab, and stores the result.
+    /// Changes the settings as stored now, possibly by another tab, and stores the result; not over what can neither be read nor
+    /// put aside.
     pub fn update_settings(self, change: impl FnOnce(&mut Settings)) {
-        if let Some(stored) = store::read(&Key::Settings) {
-            self.adopt_settings(&stored);
-        }
+        let trouble = match store::read(&Key::Settings) {
+            Some(stored) if !self.adopt_settings(&stored) => {
+                store::archive(&Key::Settings, &stored).err()
+            }
+            _ => None,
+        };
         self.settings.update(change);
         self.follow_lang();
-        self.store_or_warn(&Key::Settings, &self.settings.get_untracked().to_json());
+        match trouble {
+            Some(trouble) => self.warn_not_stored(trouble),
+            None => self.store_or_warn(&Key::Settings, &self.settings.get_untracked().to_json()),
+        }
     }
 
-    /// Adopts settings that another tab has stored.
-    pub fn adopt_settings(self, stored: &str) {
-        if let Ok(settings) = Settings::from_json(stored) {
+    /// Adopts settings that another tab has stored. Returns whether they can be read.
+    pub fn adopt_settings(self, stored: &str) -> bool {
+        let read = Settings::from_json(stored);
+        let can_be_read = read.is_ok();
+        if let Ok(settings) = read {
             self.settings.set(settings);
             self.follow_lang();
         }
+        can_be_read
     }
 
     /// The language that the player or the browser asks for.

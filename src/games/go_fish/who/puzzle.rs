@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use leptos::ev::{self, KeyboardEvent};
+use leptos::ev::{self, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -11,6 +11,8 @@ use super::log::{LOG_ID, log, own};
 use super::seats::seats;
 use crate::frame::bar::{back_to, body, heading};
 use crate::frame::keys::pass_keys;
+use crate::frame::screen::{lines, message_line, prompt_line};
+use crate::frame::toolbar::tool_group;
 use crate::games::go_fish::faces::sprite;
 use crate::games::go_fish::ids::seat_id;
 use crate::kit::browser::{next_frame, set_timeout_once};
@@ -19,7 +21,7 @@ use crate::kit::html::{
     self, Element, a, b, button, component, div, fragment, h2, kbd, p, section, span,
 };
 use crate::kit::motion::time_scale;
-use crate::kit::parts::{drawing, icon, text_button};
+use crate::kit::parts::{drawing, icon, text_button, tool};
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::device;
 use crate::kit::ticker::Ticker;
@@ -28,7 +30,6 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::{Dialog, FeltGame};
 use crate::page::sound::{self, Cue};
-use crate::page::toasts::{ToastHost, toast_list};
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_games::go_fish::puzzle::PuzzleName;
@@ -413,27 +414,17 @@ impl Table {
             let ([first, rest], _) = words();
             vec![b().text(first), span().text(format!(" {rest}"))]
         };
-        let message = p()
-            .attr("class", "message")
-            .attr("data-testid", "message")
-            .attr("data-tone", move || words().1.then(|| "why".to_owned()))
-            .child(message);
+        let tone = move || words().1.then(|| "why".to_owned());
+        let message = message_line().attr("data-tone", tone).child(message);
         let row = move || {
             case.with(|case| match case.shown() {
                 Shown::Question(seat) => self.answers(*seat),
                 Shown::Deal(..) => self.back(),
                 _ if case.is_solved() => self.to_end(),
-                _ => p()
-                    .attr("class", "prompt")
-                    .attr("data-testid", "prompt")
-                    .text(text::prompt(lang)),
+                _ => prompt_line().text(text::prompt(lang)),
             })
         };
-        div()
-            .attr("class", "message-lines")
-            .child(message)
-            .child(toast_list(ctx, ToastHost::Prompt))
-            .child(div().attr("class", "prompt-row").child(row))
+        lines(ctx, message, row)
     }
 
     /// Builds the two answers.
@@ -458,10 +449,15 @@ impl Table {
     }
 
     fn back(self) -> Element {
-        let back = text_button("button", text::back(self.ctx.lang()), move || {
-            self.close();
-        });
-        div().attr("class", "who-answers").child(back.attr("id", BACK).attr("data-testid", BACK))
+        let back = button().attr("class", "button").attr("id", BACK).attr("data-testid", BACK);
+        let press = move |event: MouseEvent| {
+            // The second click of a double click was meant for the answer that stood here.
+            if event.detail() < 2 {
+                self.close();
+            }
+        };
+        let back = back.on(ev::click, press).text(text::back(self.ctx.lang()));
+        div().attr("class", "who-answers").child(back)
     }
 
     /// Builds the way back to the end.
@@ -496,32 +492,22 @@ impl Table {
         let key = move |key: &'static str| {
             move || ctx.settings.with(|s| s.has_single_key_shortcuts).then_some(key)
         };
-        let tool = move |name: &'static str, shortcut: &'static str| {
-            button()
-                .attr("class", "tool")
-                .attr("data-testid", name)
-                .attr("aria-keyshortcuts", key(shortcut))
-        };
         let mark = move |shortcut: &'static str| {
             move || key(shortcut)().map(|key| kbd().attr("aria-hidden", "true").text(key))
         };
-        let more = tool("more", "M")
+        let more = tool(icon("more"), common::more(lang))
+            .attr("data-testid", "more")
+            .attr("aria-keyshortcuts", key("M"))
             .on(ev::click, move |_| ctx.open(Dialog::GameDialog))
-            .child(icon("more"))
-            .child(span().attr("class", "tool-label").text(common::more(lang)))
             .child(mark("M"));
-        let hint = tool("hint", "H")
+        let hint = tool(icon("hint"), label)
+            .attr("data-testid", "hint")
+            .attr("aria-keyshortcuts", key("H"))
             .attr("aria-disabled", move || is_over().then_some("true"))
             .on(ev::click, move |_| self.press_hint())
-            .child(icon("hint"))
-            .child(span().attr("class", "tool-label").text(move || label().to_owned()))
             .child(dots)
             .child(mark("H"));
-        div()
-            .attr("class", "toolbar")
-            .attr("role", "group")
-            .attr("aria-label", common::tools(lang))
-            .child([more, hint])
+        tool_group(lang).child([more, hint])
     }
 
     /// Builds the dialog with the guide, the keys and the ways on.
