@@ -4,7 +4,7 @@ use super::{BoardCell, Escalator, Move, TABLEAU};
 use handful_engine::{Game, Seat};
 
 /// The most positions that are looked at; with more, the answer is no.
-const MOST: usize = 400;
+const MAX_POSITIONS: usize = 400;
 
 /// Returns the next pickup, if from here on picking up whatever fits clears the tableau in every order, without another stock
 /// card. `None` also where a card lies face down, whose rank the answer would tell.
@@ -16,7 +16,9 @@ pub fn rest(game: &Escalator) -> Option<Move> {
     let mut open = vec![game.clone()];
     while let Some(position) = open.pop() {
         let picks = picks(&position);
-        if seen.len() > MOST || picks.is_empty() && usize::from(position.cleared()) < TABLEAU {
+        if seen.len() > MAX_POSITIONS
+            || picks.is_empty() && usize::from(position.cleared()) < TABLEAU
+        {
             return None;
         }
         for mv in picks {

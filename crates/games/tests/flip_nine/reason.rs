@@ -143,7 +143,7 @@ struct Trees {
 impl Trees {
     const SORTS: u8 = u8::MAX;
     /// The most swaps that are left after the first one.
-    const MOST: usize = 9;
+    const MAX_LEFT: usize = 9;
 
     fn new() -> Self {
         let rows: Vec<Row> = rows().collect();
@@ -154,7 +154,7 @@ impl Trees {
             .map(|row| swaps.iter().map(|&swap| index(&row.swapped(swap)) as u32).collect())
             .collect();
         let mut depths: Vec<Vec<u8>> = Vec::new();
-        for left in 0..=Self::MOST {
+        for left in 0..=Self::MAX_LEFT {
             let mut all = vec![0; rows.len() * CARDS];
             for (row, &least) in bounds.iter().enumerate() {
                 // Another number of swaps cannot sort the row, and follows from no position.

@@ -20,7 +20,7 @@ pub fn of_deal(deal: DealNumber, grade: Grade) -> Option<PuzzleKey> {
         Grade::Hard => 6..=8,
     };
     let is_it = |asks: u8, puzzle: &Puzzle| {
-        Difficulty::of(puzzle).and_then(|it| it.grade(asks)) == Some(grade)
+        Difficulty::measure(puzzle).and_then(|it| it.grade(asks)) == Some(grade)
     };
     asks.into_iter().find_map(|asks| {
         let found = Puzzle::all(deal, asks).into_iter().find(|puzzle| is_it(asks, puzzle))?;

@@ -1,7 +1,7 @@
 //! Puzzles of *Who holds it?*: what is proven of each seat, and the deal that answers a wrong claim.
 
 use handful_games::go_fish::puzzle::PuzzleName;
-use handful_games::go_fish::puzzle::case::{Case, Shown, Verdict};
+use handful_games::go_fish::puzzle::session::{ClaimOutcome, PuzzleSession, Shown};
 use handful_games::go_fish::text::{self, puzzle as words};
 use handful_games::text::Lang;
 use handful_shell::link::Route;
@@ -11,22 +11,22 @@ use crate::write;
 
 /// What the page says of each seat of a puzzle, each from a puzzle that is not begun.
 fn puzzle(name: PuzzleName) -> Value {
-    let open = || Case::new(name, None).expect("a puzzle");
-    let case = open();
-    let (lang, rank) = (Lang::En, case.puzzle().rank());
+    let open = || PuzzleSession::new(name, None).expect("a puzzle");
+    let session = open();
+    let (lang, rank) = (Lang::En, session.puzzle().rank());
     let seat = |seat| {
-        let holds = case.puzzle().holds(seat);
+        let holds = session.puzzle().holds(seat);
         let wrong = holds != Some(true);
         let mut tried = open();
         tried.tap(seat);
-        assert_eq!(tried.claim(wrong), Some(Verdict::Wrong));
+        assert_eq!(tried.claim(wrong), Some(ClaimOutcome::Wrong));
         assert!(matches!(tried.shown(), Shown::Deal(..)));
         json!({
             "id": format!("seat-{}", seat.0),
             "name": text::name(lang, &words::roster(), seat),
             "holds": holds,
-            "lines": case.proof(seat).map(|proof| proof.named().map(|line| line + 1).collect::<Vec<_>>()),
-            "proven": words::proven(lang, &case, seat).join(" ").trim(),
+            "lines": session.proof(seat).map(|proof| proof.named().map(|line| line + 1).collect::<Vec<_>>()),
+            "proven": words::proven(lang, &session, seat).join(" ").trim(),
             "wrong": wrong,
             "unproven": words::unproven(lang, rank, seat, wrong).join(" "),
             "deal": words::spoken_deal(lang, &tried),
@@ -36,7 +36,7 @@ fn puzzle(name: PuzzleName) -> Value {
         "link": Route::Who(Some(name)).to_string(),
         "name": name.to_string(),
         "question": words::question(lang, rank),
-        "seats": case.puzzle().seats().map(seat).collect::<Vec<_>>(),
+        "seats": session.puzzle().seats().map(seat).collect::<Vec<_>>(),
     })
 }
 

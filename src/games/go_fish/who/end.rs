@@ -2,7 +2,7 @@
 
 use leptos::ev;
 
-use super::puzzle::Table;
+use super::puzzle::PuzzleTable;
 use crate::kit::html::{self, Element, a, button, div, h2, h3, p, section, span};
 use crate::kit::parts::{icon, icon_button};
 use crate::kit::store::device;
@@ -17,21 +17,21 @@ use handful_storage::puzzles;
 pub const DONE: &str = "who-done";
 
 /// Builds the sheet.
-pub fn sheet(table: Table) -> Element {
+pub fn sheet(table: PuzzleTable) -> Element {
     let (ctx, lang, name) = (table.ctx, table.ctx.lang(), table.name);
     let grade = name.grade();
-    let (result, provable, lines, how, open, again) = table.case.with_untracked(|case| {
-        let hardest = case.hardest();
+    let (result, provable, lines, how, open, again) = table.session.with_untracked(|session| {
+        let hardest = session.hardest();
         let lines = hardest.map(|(_, proof)| proof.named().collect::<Vec<usize>>());
-        let how = hardest.map(|(seat, _)| text::proven(lang, case, seat)[1].clone());
-        let open = text::undecided(lang, case.puzzle());
+        let how = hardest.map(|(seat, _)| text::proven(lang, session, seat)[1].clone());
+        let open = text::undecided(lang, session.puzzle());
         (
-            case.result(),
-            case.puzzle().provable(),
+            session.result(),
+            session.puzzle().provable(),
             lines.unwrap_or_default(),
             how.unwrap_or_default(),
             open,
-            case.progress().again,
+            session.progress().again,
         )
     });
     let title = if result.is_perfect() { text::case_closed(lang) } else { text::solved(lang) };

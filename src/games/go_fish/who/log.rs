@@ -1,6 +1,6 @@
 //! The log of a puzzle: a line for each ask, with the face of who asks.
 
-use super::puzzle::Table;
+use super::puzzle::PuzzleTable;
 use crate::games::go_fish::faces::{Mood, disc};
 use crate::kit::html::{self, Element, b, div, h3, li, ol, p, span};
 use handful_games::cards::Rank;
@@ -12,9 +12,9 @@ use handful_games::go_fish::text::{self as game_text, proof, puzzle as text};
 pub const LOG_ID: &str = "who-log";
 
 /// Builds the log.
-pub fn log(table: Table) -> Element {
+pub fn log(table: PuzzleTable) -> Element {
     let lang = table.ctx.lang();
-    let view = table.case.with_untracked(|case| case.puzzle().view().clone());
+    let view = table.session.with_untracked(|session| session.puzzle().view().clone());
     let lines = log_lines(&view);
     let count = lines.len();
     let hand = view.options.hand();
@@ -44,7 +44,7 @@ pub fn log(table: Table) -> Element {
         .attr("tabindex", "0")
         .attr("aria-label", text::log(lang))
         .attr("data-testid", "who-log")
-        .attr("data-rings", move || table.case.with(|case| !case.ringed().is_empty()))
+        .attr("data-rings", move || table.session.with(|session| !session.ringed().is_empty()))
         .attr("data-only", move || table.only_ringed.get())
         .child(head)
         .child(before.collect::<Vec<_>>())
@@ -52,9 +52,9 @@ pub fn log(table: Table) -> Element {
 }
 
 /// Builds a line. One that is ringed is heard as part of the proof.
-fn line(table: Table, at: usize, events: &[Event], drawn: Option<Rank>) -> Element {
+fn line(table: PuzzleTable, at: usize, events: &[Event], drawn: Option<Rank>) -> Element {
     let (lang, roster) = (table.ctx.lang(), text::roster());
-    let is_ringed = move || table.case.with(|case| case.ringed().contains(&at));
+    let is_ringed = move || table.session.with(|session| session.ringed().contains(&at));
     let asker = match events.first() {
         Some(Event::Asked { by, .. }) => Some(*by),
         _ => None,
@@ -76,10 +76,10 @@ fn line(table: Table, at: usize, events: &[Event], drawn: Option<Rank>) -> Eleme
 }
 
 /// Builds the player's own hand, and what else is known.
-pub fn own(table: Table) -> Element {
+pub fn own(table: PuzzleTable) -> Element {
     let lang = table.ctx.lang();
-    let (hand, rest, books) = table.case.with_untracked(|case| {
-        let view = case.puzzle().view();
+    let (hand, rest, books) = table.session.with_untracked(|session| {
+        let view = session.puzzle().view();
         let hand: Vec<Rank> = view.hand.iter().map(|card| card.rank()).collect();
         let own = usize::from(view.seat.0);
         let books = view.books.get(own).cloned().unwrap_or_default();

@@ -33,7 +33,7 @@ use crate::page::sound::{self, Cue};
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_games::go_fish::puzzle::PuzzleName;
-use handful_games::go_fish::puzzle::case::{Case, PRESSES, Shown, Verdict};
+use handful_games::go_fish::puzzle::session::{ClaimOutcome, PRESSES, PuzzleSession, Shown};
 use handful_games::go_fish::text::puzzle as text;
 use handful_progress::daily;
 use handful_shell::keys::KeyPress;
@@ -48,13 +48,13 @@ const BACK: &str = "who-back";
 
 /// A puzzle on the screen. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
-pub struct Table {
+pub struct PuzzleTable {
     /// The page.
     pub ctx: Ctx,
     /// The puzzle's name.
     pub name: PuzzleName,
     /// The puzzle as it is played.
-    pub case: RwSignal<Case>,
+    pub session: RwSignal<PuzzleSession>,
     /// Whether the end is put away to look at the board.
     pub look: RwSignal<bool>,
     /// Whether the solved board has stood for a while.
@@ -80,14 +80,14 @@ pub fn page(ctx: Ctx, name: PuzzleName) -> AnyView {
         }
     }
     let book = puzzles::load(device());
-    let Some(case) = Case::new(name, book.progress(name).cloned()) else {
+    let Some(session) = PuzzleSession::new(name, book.progress(name).cloned()) else {
         return unavailable(ctx, handful_games::text::link_value(lang, &name.to_string()));
     };
-    let is_solved = case.is_solved();
-    let table = Table {
+    let is_solved = session.is_solved();
+    let table = PuzzleTable {
         ctx,
         name,
-        case: RwSignal::new(case),
+        session: RwSignal::new(session),
         look: RwSignal::new(false),
         rested: RwSignal::new(is_solved),
         only_ringed: RwSignal::new(false),
@@ -117,7 +117,7 @@ fn unavailable(ctx: Ctx, why: String) -> AnyView {
     fragment(vec![back_to(&Route::Who(None), text::all(lang), heading(text::title(lang))), page])
 }
 
-impl Table {
+impl PuzzleTable {
     /// Returns what stands under the title: the day and its grade, or the grade and the number; `alone` without the grade, the day in
     /// full.
     pub fn title(self, alone: bool) -> String {
@@ -134,7 +134,7 @@ impl Table {
 
     fn keep(self) {
         self.take_stored();
-        let progress = self.case.with_untracked(|case| case.progress().clone());
+        let progress = self.session.with_untracked(|session| session.progress().clone());
         if let Some(trouble) = puzzles::join(device(), progress) {
             self.ctx.warn_not_stored(trouble);
         }
@@ -144,15 +144,15 @@ impl Table {
     fn take_stored(self) {
         let stored = puzzles::load(device());
         if let Some(other) = stored.progress(self.name) {
-            self.case.update(|case| case.join(other));
+            self.session.update(|session| session.join(other));
         }
     }
 
     /// Finds the proofs before they are asked for, one after another, so that no tap has to wait for them.
     fn prepare(self) {
-        let case = self.case;
+        let session = self.session;
         let find = move |seat: Seat| {
-            case.try_with_untracked(|case| case.proof(seat).is_some());
+            session.try_with_untracked(|session| session.proof(seat).is_some());
         };
         for (seat, ms) in [(1, 200), (2, 400), (3, 600)] {
             set_timeout_once(move || find(Seat(seat)), Duration::from_millis(ms));
@@ -162,16 +162,16 @@ impl Table {
     /// Answers a tap on a seat.
     pub fn tap(self, seat: Seat) {
         let (ctx, lang) = (self.ctx, self.ctx.lang());
-        self.case.update(|case| case.tap(seat));
+        self.session.update(|session| session.tap(seat));
         self.only_ringed.set(false);
         sound::play_cue(ctx, Cue::Pick);
-        let told = self.case.with_untracked(|case| match case.shown() {
+        let told = self.session.with_untracked(|session| match session.shown() {
             Shown::Question(seat) => {
-                let rank = case.puzzle().rank();
+                let rank = session.puzzle().rank();
                 let [none, one] = [false, true].map(|holds| text::fact(lang, *seat, rank, holds));
                 format!("{} 1: {one}. 2: {none}.", text::about_seat(lang, *seat))
             }
-            Shown::Proof(seat) => text::spoken_proven(lang, case, *seat),
+            Shown::Proof(seat) => text::spoken_proven(lang, session, *seat),
             _ => text::prompt(lang).to_owned(),
         });
         ctx.announce(told);
@@ -180,7 +180,7 @@ impl Table {
 
     /// Scrolls to what a tap has shown, where that is out of sight: the answers on a page with large text, else the ringed lines.
     fn follow(self) {
-        let lines = self.case.with_untracked(Case::ringed);
+        let lines = self.session.with_untracked(PuzzleSession::ringed);
         next_frame(move || {
             scroll_to(".who-answers");
             for line in lines.iter().rev() {
@@ -191,43 +191,46 @@ impl Table {
 
     /// Claims that the seat that is asked about holds the rank, or holds none.
     fn claim(self, holds: bool) {
-        let seat = self.case.with_untracked(|case| match case.shown() {
+        let seat = self.session.with_untracked(|session| match session.shown() {
             Shown::Question(seat) => Some(*seat),
             _ => None,
         });
         let Some(seat) = seat else { return };
         self.take_stored();
-        let verdict = self.case.try_update(|case| {
+        let outcome = self.session.try_update(|session| {
             // Another tab may have begun again, which puts the question away.
-            if !matches!(case.shown(), Shown::Question(_)) {
-                case.tap(seat);
+            if !matches!(session.shown(), Shown::Question(_)) {
+                session.tap(seat);
             }
-            case.claim(holds)
+            session.claim(holds)
         });
-        match verdict.flatten() {
-            Some(verdict) => self.after(seat, verdict),
+        match outcome.flatten() {
+            Some(outcome) => self.after(seat, outcome),
             // Another tab has proven it.
-            None if self.case.with_untracked(Case::is_solved) => self.rest(),
+            None if self.session.with_untracked(PuzzleSession::is_solved) => self.rest(),
             None => {}
         }
     }
 
     /// Tells what a claim or the last press of a hint came to, and stores it.
-    fn after(self, seat: Seat, verdict: Verdict) {
+    fn after(self, seat: Seat, outcome: ClaimOutcome) {
         let (ctx, lang) = (self.ctx, self.ctx.lang());
-        match verdict {
-            Verdict::Wrong => {
+        match outcome {
+            ClaimOutcome::Wrong => {
                 self.turned.set(true);
                 sound::play_cue(ctx, Cue::Refuse);
-                ctx.announce(self.case.with_untracked(|case| text::spoken_deal(lang, case)));
+                ctx.announce(
+                    self.session.with_untracked(|session| text::spoken_deal(lang, session)),
+                );
                 next_frame(move || {
                     focus_in_place(BACK);
                     scroll_to(&format!("#{}", seat_id(seat)));
                 });
             }
-            Verdict::Proven | Verdict::Solved => {
-                let is_solved = verdict == Verdict::Solved;
-                let is_perfect = self.case.with_untracked(|case| case.result().is_perfect());
+            ClaimOutcome::Proven | ClaimOutcome::Solved => {
+                let is_solved = outcome == ClaimOutcome::Solved;
+                let is_perfect =
+                    self.session.with_untracked(|session| session.result().is_perfect());
                 sound::play_cue(
                     ctx,
                     match (is_solved, is_perfect) {
@@ -237,7 +240,7 @@ impl Table {
                     },
                 );
                 ctx.announce(
-                    self.case.with_untracked(|case| text::spoken_proven(lang, case, seat)),
+                    self.session.with_untracked(|session| text::spoken_proven(lang, session, seat)),
                 );
                 let id = seat_id(seat);
                 next_frame(move || focus(&id));
@@ -261,12 +264,12 @@ impl Table {
 
     /// Puts away what is shown, and the focus on its seat.
     fn close(self) -> bool {
-        let seat = self.case.with_untracked(|case| match case.shown() {
-            Shown::Nothing => case.hint().map(|(seat, _)| seat),
+        let seat = self.session.with_untracked(|session| match session.shown() {
+            Shown::Nothing => session.hint().map(|(seat, _)| seat),
             Shown::Question(seat) | Shown::Proof(seat) | Shown::Deal(seat, ..) => Some(*seat),
         });
         self.only_ringed.set(false);
-        let was_shown = self.case.try_update(Case::close) == Some(true);
+        let was_shown = self.session.try_update(PuzzleSession::close) == Some(true);
         if let Some(seat) = seat {
             next_frame(move || focus(&seat_id(seat)));
         }
@@ -279,17 +282,19 @@ impl Table {
     fn press_hint(self) {
         let (ctx, lang) = (self.ctx, self.ctx.lang());
         self.take_stored();
-        let Some(Some(outcome)) = self.case.try_update(Case::press_hint) else { return };
+        let Some(Some(outcome)) = self.session.try_update(PuzzleSession::press_hint) else {
+            return;
+        };
         match outcome {
-            Some(verdict) => {
-                let seat = self.case.with_untracked(|case| match case.shown() {
+            Some(outcome) => {
+                let seat = self.session.with_untracked(|session| match session.shown() {
                     Shown::Proof(seat) => *seat,
                     _ => Seat(1),
                 });
-                self.after(seat, verdict);
+                self.after(seat, outcome);
             }
             None => {
-                ctx.announce(self.case.with_untracked(|case| text::hint(lang, case)));
+                ctx.announce(self.session.with_untracked(|session| text::hint(lang, session)));
                 self.follow();
                 self.keep();
             }
@@ -299,11 +304,11 @@ impl Table {
     /// Begins the puzzle again.
     pub fn begin_again(self) {
         self.ticker.stop();
-        self.case.update(Case::begin_again);
+        self.session.update(PuzzleSession::begin_again);
         self.rested.set(false);
         self.look.set(false);
         self.keep();
-        let first = self.case.with_untracked(|case| case.puzzle().seats().next());
+        let first = self.session.with_untracked(|session| session.puzzle().seats().next());
         self.ctx.announce(text::prompt(self.ctx.lang()));
         if let Some(seat) = first {
             next_frame(move || focus(&seat_id(seat)));
@@ -313,7 +318,7 @@ impl Table {
     /// Shows the ringed lines of the log alone, or all again.
     fn toggle_ringed(self) {
         let lang = self.ctx.lang();
-        if self.case.with_untracked(|case| case.ringed().is_empty()) {
+        if self.session.with_untracked(|session| session.ringed().is_empty()) {
             return;
         }
         self.only_ringed.update(|only| *only = !*only);
@@ -325,20 +330,20 @@ impl Table {
 
     /// Whether the end is shown.
     fn shows_end(self) -> bool {
-        self.case.with(Case::is_solved) && self.rested.get() && !self.look.get()
+        self.session.with(PuzzleSession::is_solved) && self.rested.get() && !self.look.get()
     }
 
     fn screen(self) -> AnyView {
-        let (ctx, lang, case) = (self.ctx, self.ctx.lang(), self.case);
+        let (ctx, lang, session) = (self.ctx, self.ctx.lang(), self.session);
         ctx.show_toasts_at_prompt();
         self.listen();
         let under = span().attr("class", "bar-day").text(self.title(false));
         let title = div().attr("class", "bar-name").child(heading(text::title(lang))).child(under);
-        let provable = case.with_untracked(|case| case.puzzle().provable());
+        let provable = session.with_untracked(|session| session.puzzle().provable());
         let pip = move |at: usize| {
             html::i()
-                .attr("data-done", move || at < case.with(Case::proven))
-                .attr("data-now", move || at == case.with(Case::proven))
+                .attr("data-done", move || at < session.with(PuzzleSession::proven))
+                .attr("data-now", move || at == session.with(PuzzleSession::proven))
         };
         let pips = span().attr("class", "who-pips").attr("aria-hidden", "true");
         let pips = div().attr("class", "bar-pips").child(pips.child((0..provable).map(pip)));
@@ -374,13 +379,14 @@ impl Table {
     /// Builds the question, and how many answers are proven.
     fn asked(self) -> Element {
         let lang = self.ctx.lang();
-        let (rank, of) =
-            self.case.with_untracked(|case| (case.puzzle().rank(), case.puzzle().provable()));
+        let (rank, of) = self
+            .session
+            .with_untracked(|session| (session.puzzle().rank(), session.puzzle().provable()));
         let glyph = match rank.get() {
             1 => "#n-a".to_owned(),
             number => format!("#n-{number}"),
         };
-        let so_far = move || text::so_far(lang, self.case.with(Case::proven), of);
+        let so_far = move || text::so_far(lang, self.session.with(PuzzleSession::proven), of);
         div()
             .attr("class", "who-asked")
             .child(span().attr("class", "who-rank").attr("aria-hidden", "true").child(drawing(
@@ -395,18 +401,18 @@ impl Table {
 
     /// Builds the words of the tray: what is proven or not, then the prompt or the answers.
     fn words(self) -> Element {
-        let (ctx, lang, case) = (self.ctx, self.ctx.lang(), self.case);
-        let rank = case.with_untracked(|case| case.puzzle().rank());
+        let (ctx, lang, session) = (self.ctx, self.ctx.lang(), self.session);
+        let rank = session.with_untracked(|session| session.puzzle().rank());
         let words = move || -> ([String; 2], bool) {
-            case.with(|case| match case.shown() {
-                Shown::Proof(seat) => (text::proven(lang, case, *seat), true),
+            session.with(|session| match session.shown() {
+                Shown::Proof(seat) => (text::proven(lang, session, *seat), true),
                 Shown::Deal(seat, claim, _) => (text::unproven(lang, rank, *seat, *claim), true),
                 Shown::Question(seat) => ([text::about_seat(lang, *seat), String::new()], false),
-                Shown::Nothing if case.hint().is_some() => {
-                    ([text::hint(lang, case), String::new()], true)
+                Shown::Nothing if session.hint().is_some() => {
+                    ([text::hint(lang, session), String::new()], true)
                 }
                 Shown::Nothing => {
-                    ([String::new(), text::provable(lang, case.puzzle().provable())], false)
+                    ([String::new(), text::provable(lang, session.puzzle().provable())], false)
                 }
             })
         };
@@ -417,10 +423,10 @@ impl Table {
         let tone = move || words().1.then(|| "why".to_owned());
         let message = message_line().attr("data-tone", tone).child(message);
         let row = move || {
-            case.with(|case| match case.shown() {
+            session.with(|session| match session.shown() {
                 Shown::Question(seat) => self.answers(*seat),
                 Shown::Deal(..) => self.back(),
-                _ if case.is_solved() => self.to_end(),
+                _ if session.is_solved() => self.to_end(),
                 _ => prompt_line().text(text::prompt(lang)),
             })
         };
@@ -430,7 +436,7 @@ impl Table {
     /// Builds the two answers.
     fn answers(self, seat: Seat) -> Element {
         let lang = self.ctx.lang();
-        let rank = self.case.with_untracked(|case| case.puzzle().rank());
+        let rank = self.session.with_untracked(|session| session.puzzle().rank());
         let settings = self.ctx.settings;
         let has_keys = Memo::new(move |_| settings.with(|s| s.has_single_key_shortcuts));
         let press = move |holds: bool, class: &'static str, key: &'static str| {
@@ -464,8 +470,8 @@ impl Table {
     fn to_end(self) -> Element {
         let lang = self.ctx.lang();
         let open = move || {
-            self.case.update(|case| {
-                case.close();
+            self.session.update(|session| {
+                session.close();
             });
             self.rested.set(true);
             self.look.set(false);
@@ -476,9 +482,9 @@ impl Table {
     }
 
     fn tools(self) -> Element {
-        let (ctx, lang, case) = (self.ctx, self.ctx.lang(), self.case);
-        let made = move || case.with(|case| case.hint().map_or(0, |(_, made)| made));
-        let is_over = move || case.with(Case::is_solved);
+        let (ctx, lang, session) = (self.ctx, self.ctx.lang(), self.session);
+        let made = move || session.with(|session| session.hint().map_or(0, |(_, made)| made));
+        let is_over = move || session.with(PuzzleSession::is_solved);
         let label = move || match made() {
             0 => common::hint(lang),
             1 => text::lines(lang),
@@ -513,9 +519,9 @@ impl Table {
     /// Builds the dialog with the guide, the keys and the ways on.
     fn more(self) -> Element {
         let (ctx, lang) = (self.ctx, self.ctx.lang());
-        let (rank, is_begun) = self.case.with_untracked(|case| {
-            let progress = case.progress();
-            (case.puzzle().rank(), progress.proven | progress.wrong != 0 || progress.hint)
+        let (rank, is_begun) = self.session.with_untracked(|session| {
+            let progress = session.progress();
+            (session.puzzle().rank(), progress.proven | progress.wrong != 0 || progress.hint)
         });
         let [first, second] = text::guide(lang, rank);
         let guide = p().text(format!("{first} ")).child(b().text(second));
@@ -565,7 +571,8 @@ impl Table {
 
     /// Takes a key. Returns whether it is one.
     fn key(self, key: &str, press: KeyPress) -> bool {
-        let is_asked = self.case.with_untracked(|case| matches!(case.shown(), Shown::Question(_)));
+        let is_asked =
+            self.session.with_untracked(|session| matches!(session.shown(), Shown::Question(_)));
         match key {
             "ArrowLeft" => return self.step(-1),
             "ArrowRight" => return self.step(1),
@@ -605,8 +612,9 @@ impl Table {
 
     /// Moves the focus among the seats.
     fn step(self, by: i8) -> bool {
-        let seats: Vec<Seat> = self.case.with_untracked(|case| case.puzzle().seats().collect());
-        let open = self.case.with_untracked(|case| match case.shown() {
+        let seats: Vec<Seat> =
+            self.session.with_untracked(|session| session.puzzle().seats().collect());
+        let open = self.session.with_untracked(|session| match session.shown() {
             Shown::Question(seat) => Some(*seat),
             _ => None,
         });

@@ -2,19 +2,19 @@
 
 use leptos::ev;
 
-use super::puzzle::Table;
+use super::puzzle::PuzzleTable;
 use crate::games::go_fish::faces::{Mood, disc};
 use crate::games::go_fish::ids::seat_id;
 use crate::kit::html::{self, Element, button, div, small, span};
 use crate::kit::parts::icon;
 use handful_engine::Seat;
 use handful_games::cards::Rank;
-use handful_games::go_fish::puzzle::case::{Case, Shown};
+use handful_games::go_fish::puzzle::session::{PuzzleSession, Shown};
 use handful_games::go_fish::text::{self as game_text, puzzle as text};
 
 /// Builds the seats.
-pub fn seats(table: Table) -> Element {
-    let all: Vec<Seat> = table.case.with_untracked(|case| case.puzzle().seats().collect());
+pub fn seats(table: PuzzleTable) -> Element {
+    let all: Vec<Seat> = table.session.with_untracked(|session| session.puzzle().seats().collect());
     let label = table.ctx.lang().of("Other players", "Otros jugadores");
     div()
         .attr("class", "who-seats")
@@ -24,45 +24,48 @@ pub fn seats(table: Table) -> Element {
 }
 
 /// Whether a seat is the one that is asked about or whose proof or deal is shown.
-fn is_open(case: &Case, seat: Seat) -> bool {
-    match case.shown() {
+fn is_open(session: &PuzzleSession, seat: Seat) -> bool {
+    match session.shown() {
         Shown::Nothing => false,
         Shown::Question(it) | Shown::Proof(it) | Shown::Deal(it, ..) => *it == seat,
     }
 }
 
-fn tile(table: Table, seat: Seat) -> Element {
-    let (lang, case) = (table.ctx.lang(), table.case);
+fn tile(table: PuzzleTable, seat: Seat) -> Element {
+    let (lang, session) = (table.ctx.lang(), table.session);
     let roster = text::roster();
-    let mood = move || match case
-        .with(|case| matches!(case.shown(), Shown::Deal(it, ..) if *it == seat))
+    let mood = move || match session
+        .with(|session| matches!(session.shown(), Shown::Deal(it, ..) if *it == seat))
     {
         true => Mood::Give,
         false => Mood::Calm,
     };
-    let count = case.with_untracked(|case| case.puzzle().view().counts()[usize::from(seat.0)]);
-    let laid = case.with_untracked(|case| {
-        case.puzzle().view().books.get(usize::from(seat.0)).cloned().unwrap_or_default()
+    let count =
+        session.with_untracked(|session| session.puzzle().view().counts()[usize::from(seat.0)]);
+    let laid = session.with_untracked(|session| {
+        session.puzzle().view().books.get(usize::from(seat.0)).cloned().unwrap_or_default()
     });
     let cards = text::card_count(lang, count);
     let books = laid.into_iter().map(|rank| small().text(text::book(lang, rank)));
     let books: Vec<Element> = books.collect();
-    let state = move || case.with(|case| text::tab(lang, case, seat).1.to_owned());
-    let tab = move || case.with(|case| text::tab(lang, case, seat).0);
-    let is_proven = move || case.with(|case| case.is_proven(seat));
+    let state = move || session.with(|session| text::tab(lang, session, seat).1.to_owned());
+    let tab = move || session.with(|session| text::tab(lang, session, seat).0);
+    let is_proven = move || session.with(|session| session.is_proven(seat));
     button()
         .attr("class", "who-seat")
         .attr("id", seat_id(seat))
         .attr("data-seat", seat.0.to_string())
         .attr("tabindex", "0")
-        .attr("data-playable", move || case.with(|case| !case.is_proven(seat) && !case.is_solved()))
-        .attr("data-proven", is_proven)
-        .attr("data-open", move || case.with(|case| is_open(case, seat)))
-        .attr("data-hinted", move || {
-            case.with(|case| case.hint().is_some_and(|(it, _)| it == seat))
+        .attr("data-playable", move || {
+            session.with(|session| !session.is_proven(seat) && !session.is_solved())
         })
-        .attr("aria-expanded", move || case.with(|case| is_open(case, seat)).to_string())
-        .attr("aria-label", move || case.with(|case| text::seat(lang, case, seat)))
+        .attr("data-proven", is_proven)
+        .attr("data-open", move || session.with(|session| is_open(session, seat)))
+        .attr("data-hinted", move || {
+            session.with(|session| session.hint().is_some_and(|(it, _)| it == seat))
+        })
+        .attr("aria-expanded", move || session.with(|session| is_open(session, seat)).to_string())
+        .attr("aria-label", move || session.with(|session| text::seat(lang, session, seat)))
         .on(ev::click, move |_| table.tap(seat))
         .child(disc(lang, &roster, seat, mood))
         .child(span().attr("class", "who-name").text(game_text::name(lang, &roster, seat)))
@@ -78,13 +81,13 @@ fn tile(table: Table, seat: Seat) -> Element {
 }
 
 /// The cards of a seat: their backs, or what is shown of them.
-fn hand(table: Table, seat: Seat, count: u8) -> Element {
-    let (shown, rank): (Vec<Rank>, Rank) = table.case.with(|case| {
-        let rank = case.puzzle().rank();
-        let known = match case.shown() {
+fn hand(table: PuzzleTable, seat: Seat, count: u8) -> Element {
+    let (shown, rank): (Vec<Rank>, Rank) = table.session.with(|session| {
+        let rank = session.puzzle().rank();
+        let known = match session.shown() {
             Shown::Deal(_, _, deal) => deal.hand(seat),
             Shown::Proof(it) if *it == seat => {
-                let hand = case.proof(seat).and_then(|proof| proof.hand.as_deref());
+                let hand = session.proof(seat).and_then(|proof| proof.hand.as_deref());
                 let each = |&(rank, count): &(Rank, u8)| (0..count).map(move |_| rank);
                 hand.unwrap_or_default().iter().flat_map(each).collect()
             }

@@ -41,18 +41,18 @@ impl Counterexample {
                 hand(real, seat).iter().map(|&rank| constraints.table.index(rank)).collect()
             })
             .collect();
-        let mut found: Option<((bool, usize), Table)> = None;
-        for table in tables(view, &constraints, WORLDS)? {
-            let hands: Vec<Vec<usize>> = (0..seats.count()).map(|seat| table.ranks(seat)).collect();
+        let mut found: Option<((bool, usize), PlannedDeal)> = None;
+        for deal in planned_deals(view, &constraints, WORLDS)? {
+            let hands: Vec<Vec<usize>> = (0..seats.count()).map(|seat| deal.ranks(seat)).collect();
             let mut ranks = hands[at].clone();
             ranks.dedup();
             let worth = (hands != real_hands, ranks.len());
             if found.as_ref().is_none_or(|(best, _)| worth > *best) {
-                found = Some((worth, table));
+                found = Some((worth, deal));
             }
         }
-        let (_, table) = found?;
-        Some(Self { game: table.game(real, view, &constraints)? })
+        let (_, deal) = found?;
+        Some(Self { game: deal.game(real, view, &constraints)? })
     }
 
     /// The cards of a seat after the log, by rank.
@@ -75,18 +75,22 @@ pub(super) fn deals(
     constraints: &Constraints,
     count: usize,
 ) -> Option<Vec<GoFish>> {
-    let tables = tables(view, constraints, count)?.into_iter();
-    tables.map(|table| table.game(real, view, constraints)).collect()
+    let planned = planned_deals(view, constraints, count)?.into_iter();
+    planned.map(|deal| deal.game(real, view, constraints)).collect()
 }
 
-/// Returns the cards of such deals, of which [`Table::game`] makes games.
-fn tables(view: &GoFishView, constraints: &Constraints, count: usize) -> Option<Vec<Table>> {
+/// Returns the cards of such deals, of which [`PlannedDeal::game`] makes games.
+fn planned_deals(
+    view: &GoFishView,
+    constraints: &Constraints,
+    count: usize,
+) -> Option<Vec<PlannedDeal>> {
     let mut world = World::new(constraints, &FeasibleWorld::find(constraints)?, Vec::new());
     let mut rng = XorShift64::new(1);
     let next = |_| {
-        let table = laid_out(view, constraints, world.cards());
+        let deal = laid_out(view, constraints, world.cards());
         world.random_walk(None, STEPS, &mut rng);
-        table
+        deal
     };
     (0..count).map(next).collect()
 }
@@ -100,23 +104,23 @@ fn hand(game: &GoFish, seat: Seat) -> Vec<Rank> {
 
 /// A card of the deal that is made.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct PlannedCard {
     rank: usize,
     /// The card, once something shows which it is.
     card: Option<Card>,
 }
 
 /// All cards of the deal that is made, in the order of the deck, and where they are.
-struct Table {
-    deck: Vec<Place>,
+struct PlannedDeal {
+    deck: Vec<PlannedCard>,
     hands: Vec<Vec<usize>>,
 }
 
-impl Table {
+impl PlannedDeal {
     /// Moves a card from the stock to a hand.
     fn take(&mut self, by: usize, rank: usize, card: Option<Card>) {
         self.hands[by].push(self.deck.len());
-        self.deck.push(Place { rank, card });
+        self.deck.push(PlannedCard { rank, card });
     }
 
     /// The cards of a rank in a hand.
@@ -151,7 +155,7 @@ impl Table {
         let pack = options.pack().cards();
         let mut left: Vec<Card> = pack.into_iter().filter(|card| !shown.contains(card)).collect();
         let mut deck = Vec::new();
-        for Place { rank, card } in self.deck {
+        for PlannedCard { rank, card } in self.deck {
             deck.push(match card {
                 Some(card) => card,
                 None => left.remove(
@@ -177,7 +181,7 @@ fn laid_out(
     view: &GoFishView,
     constraints: &Constraints,
     cards: &[(usize, usize)],
-) -> Option<Table> {
+) -> Option<PlannedDeal> {
     let (own, options) = (usize::from(view.seat.0), view.options);
     let index = |rank: Rank| constraints.table.index(rank);
     let of_batch = |batch: usize| {
@@ -190,15 +194,15 @@ fn laid_out(
     // The stock is the first batch.
     let mut batches = 1..constraints.batches.len();
     let seats = options.seats().count();
-    let mut table = Table { deck: Vec::new(), hands: vec![Vec::new(); seats] };
+    let mut deal = PlannedDeal { deck: Vec::new(), hands: vec![Vec::new(); seats] };
     for seat in 0..seats {
         if seat == own {
             for card in took.by_ref().take(options.hand()) {
-                table.take(seat, index(card.rank()), Some(card));
+                deal.take(seat, index(card.rank()), Some(card));
             }
         } else {
             for rank in of_batch(batches.next()?) {
-                table.take(seat, rank, None);
+                deal.take(seat, rank, None);
             }
         }
     }
@@ -208,12 +212,12 @@ fn laid_out(
             Event::Asked { rank, .. } => asked = index(rank),
             Event::Gave { from, to, ref cards } => {
                 let (from, to) = (usize::from(from.0), usize::from(to.0));
-                let given = table.of_rank(from, asked);
-                if !table.show(&given, cards) {
+                let given = deal.of_rank(from, asked);
+                if !deal.show(&given, cards) {
                     return None;
                 }
-                table.hands[from].retain(|at| !given.contains(at));
-                table.hands[to].extend(given);
+                deal.hands[from].retain(|at| !given.contains(at));
+                deal.hands[to].extend(given);
             }
             Event::Drew { by, shown, .. } => {
                 let by = usize::from(by.0);
@@ -222,30 +226,30 @@ fn laid_out(
                     Some(card) => index(card.rank()),
                     None => *of_batch(batches.next()?).first()?,
                 };
-                table.take(by, rank, card);
+                deal.take(by, rank, card);
             }
             Event::Refilled { by, count, .. } => {
                 let by = usize::from(by.0);
                 let ranks = if by == own { Vec::new() } else { of_batch(batches.next()?) };
                 for rank in ranks {
-                    table.take(by, rank, None);
+                    deal.take(by, rank, None);
                 }
                 for card in took.by_ref().take(if by == own { count.into() } else { 0 }) {
-                    table.take(by, index(card.rank()), Some(card));
+                    deal.take(by, index(card.rank()), Some(card));
                 }
             }
             Event::LaidBook { by, rank } => {
                 let (by, rank) = (usize::from(by.0), index(rank));
-                let laid = table.of_rank(by, rank);
-                table.hands[by].retain(|at| !laid.contains(at));
+                let laid = deal.of_rank(by, rank);
+                deal.hands[by].retain(|at| !laid.contains(at));
             }
             _ => {}
         }
     }
     for rank in of_batch(0) {
-        table.deck.push(Place { rank, card: None });
+        deal.deck.push(PlannedCard { rank, card: None });
     }
-    Some(table)
+    Some(deal)
 }
 
 /// Whether two events are the same, in whatever order cards are handed over.

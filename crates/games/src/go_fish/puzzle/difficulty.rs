@@ -11,21 +11,21 @@ use super::{Grade, Puzzle};
 use handful_engine::Seat;
 
 /// The most rounds that are told apart.
-const MOST_ROUNDS: u32 = 2;
+const MAX_ROUNDS: u32 = 2;
 
 /// What the facts of a puzzle need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difficulty {
     /// The largest of the smallest numbers of lines.
     pub lines: u32,
-    /// The largest number of rounds; `None` if it is more than [`MOST_ROUNDS`], or a fact needs more than two lines at a time.
+    /// The largest number of rounds; `None` if it is more than [`MAX_ROUNDS`], or a fact needs more than two lines at a time.
     pub rounds: Option<u32>,
 }
 
 impl Difficulty {
     /// Measures a puzzle; `None` if it is no good one. Of a good one somebody is proven to hold the rank whom nobody saw get it,
     /// somebody else is not, the player has something to do with it, and 1 to 4 lines are of no use.
-    pub fn of(puzzle: &Puzzle) -> Option<Self> {
+    pub fn measure(puzzle: &Puzzle) -> Option<Self> {
         if !is_candidate(puzzle) {
             return None;
         }
@@ -84,7 +84,7 @@ fn rounds(log: &LogLines, rank: usize, facts: &[(Seat, bool)]) -> Option<u32> {
     let all = log.constraints(|_| true);
     let (seats, ranks, suits) = (all.table.seats, all.ranks, all.table.suits);
     let mut known = vec![vec![CountRange { least: 0, most: suits }; ranks]; seats];
-    for round in 1..=MOST_ROUNDS {
+    for round in 1..=MAX_ROUNDS {
         let mut next = known.clone();
         for first in 0..log.len() {
             for second in first + 1..log.len() {

@@ -5,10 +5,10 @@
 //! [`difficulty`] is how a puzzle was graded; the page has the tables alone, so a later search cannot change a puzzle.
 
 pub mod book;
-pub mod case;
 mod counterexample;
 pub mod difficulty;
 mod name;
+pub mod session;
 pub mod tables;
 
 use super::constraints::{Constraints, LogLines};

@@ -245,7 +245,7 @@ fn claims_are_answered(puzzle: &Puzzle) -> usize {
 /// Checks the grade, the facts and the answers of a puzzle.
 fn is_true(grade: Grade, key: PuzzleKey) {
     let puzzle = Puzzle::new(key).expect("a puzzle");
-    let difficulty = Difficulty::of(&puzzle).expect("a good puzzle");
+    let difficulty = Difficulty::measure(&puzzle).expect("a good puzzle");
     assert_eq!(difficulty.grade(key.asks), Some(grade), "{key:?}");
     assert_eq!(facts_are_exact(&puzzle), difficulty.lines, "{key:?}");
     assert!(claims_are_answered(&puzzle) > 0);

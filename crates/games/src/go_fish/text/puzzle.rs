@@ -4,7 +4,7 @@ use super::proof::{cards, numbers};
 use super::{Roster, does_en, does_es, name, one, rank_mark, ranks};
 use crate::cards::{Family, Rank};
 use crate::go_fish::puzzle::book::Solved;
-use crate::go_fish::puzzle::case::{Case, Shown};
+use crate::go_fish::puzzle::session::{PuzzleSession, Shown};
 use crate::go_fish::puzzle::{Grade, Puzzle, options};
 use crate::go_fish::{Event, GoFishView};
 use crate::text::{Lang, capital, enumerate, in_words, said};
@@ -39,7 +39,7 @@ said! {
     /// Heads the log.
     pub log = "Game log", "Registro";
     /// The title of the end without a wrong tap and without a hint.
-    pub case_closed = "Case closed!", "¡Caso cerrado!";
+    pub case_closed = "PuzzleSession closed!", "¡Caso cerrado!";
     /// The title of any other end.
     pub solved = "Solved", "Resuelto";
     /// The label of the second press of a hint.
@@ -167,33 +167,35 @@ pub fn fact(lang: Lang, seat: Seat, rank: Rank, holds: bool) -> String {
 
 /// Returns what stands at a seat: "?", what is proven of it, what a deal says of it, or that it stays open; and the word for
 /// the sheet of styles.
-pub fn tab(lang: Lang, case: &Case, seat: Seat) -> (String, &'static str) {
-    let rank = case.puzzle().rank();
+pub fn tab(lang: Lang, session: &PuzzleSession, seat: Seat) -> (String, &'static str) {
+    let rank = session.puzzle().rank();
     let of = |holds| super::proof::tab(lang, rank, Family::French, Some(holds));
-    match (case.shown(), case.puzzle().holds(seat)) {
-        (_, Some(holds)) if case.is_proven(seat) => (of(holds), if holds { "must" } else { "not" }),
+    match (session.shown(), session.puzzle().holds(seat)) {
+        (_, Some(holds)) if session.is_proven(seat) => {
+            (of(holds), if holds { "must" } else { "not" })
+        }
         (Shown::Deal(it, claim, _), _) if *it == seat => {
             (format!("{} {}", of(!claim), lang.of("here", "aquí")), "deal")
         }
-        _ if case.is_solved() => (open(lang).to_owned(), "open"),
+        _ if session.is_solved() => (open(lang).to_owned(), "open"),
         _ => ("?".to_owned(), "open"),
     }
 }
 
 /// Says for screen readers what is known of a seat: "Finn, 6 cards, not decided."
-pub fn seat(lang: Lang, case: &Case, seat: Seat) -> String {
-    let view = case.puzzle().view();
+pub fn seat(lang: Lang, session: &PuzzleSession, seat: Seat) -> String {
+    let view = session.puzzle().view();
     let who = name(lang, &roster(), seat);
     let at = usize::from(seat.0);
     let mut cards = card_count(lang, view.counts()[at]);
     for &rank in view.books.get(at).into_iter().flatten() {
         cards += &format!(", {}", book(lang, rank));
     }
-    let known = match case.puzzle().holds(seat) {
-        Some(holds) if case.is_proven(seat) => fact(lang, seat, case.puzzle().rank(), holds),
+    let known = match session.puzzle().holds(seat) {
+        Some(holds) if session.is_proven(seat) => fact(lang, seat, session.puzzle().rank(), holds),
         _ => lang.of("not decided", "sin decidir").to_owned(),
     };
-    match case.shown() {
+    match session.shown() {
         Shown::Deal(_, _, deal) => {
             let held = spoken_ranks(lang, &deal.hand(seat));
             let here = lang.of("in this deal", "en este reparto");
@@ -307,8 +309,8 @@ pub fn before(lang: Lang, view: &GoFishView) -> Vec<String> {
 }
 
 /// Says which lines prove a fact of a seat, and how. The first part stands out.
-pub fn proven(lang: Lang, case: &Case, seat: Seat) -> [String; 2] {
-    let (puzzle, Some(proof)) = (case.puzzle(), case.proof(seat)) else {
+pub fn proven(lang: Lang, session: &PuzzleSession, seat: Seat) -> [String; 2] {
+    let (puzzle, Some(proof)) = (session.puzzle(), session.proof(seat)) else {
         return Default::default();
     };
     let named: Vec<usize> = proof.named().collect();
@@ -448,10 +450,11 @@ pub fn unproven(lang: Lang, rank: Rank, seat: Seat, claim: bool) -> [String; 2] 
 }
 
 /// Says for screen readers that a fact is proven, and how many are left.
-pub fn spoken_proven(lang: Lang, case: &Case, seat: Seat) -> String {
-    let Some(holds) = case.puzzle().holds(seat) else { return String::new() };
-    let ([by, _], fact) = (proven(lang, case, seat), fact(lang, seat, case.puzzle().rank(), holds));
-    let left = case.puzzle().provable() - case.proven();
+pub fn spoken_proven(lang: Lang, session: &PuzzleSession, seat: Seat) -> String {
+    let Some(holds) = session.puzzle().holds(seat) else { return String::new() };
+    let ([by, _], fact) =
+        (proven(lang, session, seat), fact(lang, seat, session.puzzle().rank(), holds));
+    let left = session.puzzle().provable() - session.proven();
     let left = match (lang, left) {
         (_, 0) => return format!("{by} {fact}."),
         (Lang::En, _) => format!("{left} to go."),
@@ -462,12 +465,12 @@ pub fn spoken_proven(lang: Lang, case: &Case, seat: Seat) -> String {
 }
 
 /// Tells for screen readers the hands of a deal that is shown.
-pub fn spoken_deal(lang: Lang, case: &Case) -> String {
-    let Shown::Deal(_, _, deal) = case.shown() else { return String::new() };
+pub fn spoken_deal(lang: Lang, session: &PuzzleSession) -> String {
+    let Shown::Deal(_, _, deal) = session.shown() else { return String::new() };
     let hand = |seat: Seat| {
         format!("{} {}.", name(lang, &roster(), seat), spoken_ranks(lang, &deal.hand(seat)))
     };
-    let hands = case.puzzle().seats().map(hand).collect::<Vec<_>>().join(" ");
+    let hands = session.puzzle().seats().map(hand).collect::<Vec<_>>().join(" ");
     said!(
         lang,
         "Not proven. Another deal fits: {hands}",
@@ -476,10 +479,10 @@ pub fn spoken_deal(lang: Lang, case: &Case) -> String {
 }
 
 /// Says for the first press of a hint which seat can be proven, for the second by which lines.
-pub fn hint(lang: Lang, case: &Case) -> String {
-    let Some((seat, made)) = case.hint() else { return String::new() };
+pub fn hint(lang: Lang, session: &PuzzleSession) -> String {
+    let Some((seat, made)) = session.hint() else { return String::new() };
     let who = name(lang, &roster(), seat);
-    let named: Vec<usize> = case.proof(seat).map(|it| it.named().collect()).unwrap_or_default();
+    let named: Vec<usize> = session.proof(seat).map(|it| it.named().collect()).unwrap_or_default();
     let lines = numbers(lang, &named);
     match (made, lang, named.len()) {
         (1, ..) => said!(lang, "{who} can be proven.", "Lo de {who} se puede demostrar."),
@@ -654,14 +657,14 @@ mod tests {
     }
 
     /// All puzzles of the first numbers of each grade, solved.
-    fn solved() -> Vec<Case> {
+    fn solved() -> Vec<PuzzleSession> {
         let names = Grade::ALL
             .into_iter()
             .flat_map(|grade| (1..=40).map(move |number| PuzzleName::Numbered(grade, number)));
         let solved = names.map(|name| {
-            let mut case = Case::new(name, None).expect("a puzzle");
-            while case.press_hint().is_some() {}
-            case
+            let mut session = PuzzleSession::new(name, None).expect("a puzzle");
+            while session.press_hint().is_some() {}
+            session
         });
         solved.collect()
     }
@@ -669,14 +672,14 @@ mod tests {
     #[test]
     fn each_proof_names_its_lines_and_most_say_how() {
         let (mut with_reason, mut all) = (0, 0);
-        for case in solved() {
-            for seat in case.puzzle().seats().filter(|&it| case.is_proven(it)) {
+        for session in solved() {
+            for seat in session.puzzle().seats().filter(|&it| session.is_proven(it)) {
                 for lang in Lang::ALL {
-                    let [by, how] = proven(lang, &case, seat);
+                    let [by, how] = proven(lang, &session, seat);
                     assert!(by.ends_with('.') && (how.is_empty() || how.ends_with('.')), "{by}");
                     all += 1;
                     with_reason += u32::from(!how.is_empty());
-                    let spoken = spoken_proven(lang, &case, seat);
+                    let spoken = spoken_proven(lang, &session, seat);
                     assert!(spoken.starts_with(&by), "{spoken}");
                 }
             }
@@ -688,12 +691,12 @@ mod tests {
     #[test]
     fn a_reason_is_so_in_the_log() {
         let mut seen = [0; 4];
-        for case in solved() {
-            let puzzle = case.puzzle();
+        for session in solved() {
+            let puzzle = session.puzzle();
             let log = log_lines(puzzle.view());
-            for seat in puzzle.seats().filter(|&it| case.is_proven(it)) {
-                let proof = case.proof(seat).expect("a proof");
-                let [_, how] = proven(Lang::En, &case, seat);
+            for seat in puzzle.seats().filter(|&it| session.is_proven(it)) {
+                let proof = session.proof(seat).expect("a proof");
+                let [_, how] = proven(Lang::En, &session, seat);
                 if how.starts_with("Anyone") {
                     seen[0] += 1;
                     assert_eq!(puzzle.holds(seat), Some(true));
@@ -782,20 +785,20 @@ mod tests {
     #[test]
     fn a_screen_reader_hears_a_seat_a_proof_and_a_deal() {
         let name: PuzzleName = "easy=1".parse().expect("a name");
-        let mut case = Case::new(name, None).expect("a puzzle");
-        let first = case.puzzle().seats().next().expect("a seat");
-        let cards = case.puzzle().view().counts()[1];
-        assert_eq!(seat(Lang::En, &case, first), format!("Coral, {cards} cards, not decided."));
-        let at = case.puzzle().seats().next().expect("a seat");
-        let claim = !case.puzzle().holds(at).unwrap_or(false);
-        case.tap(at);
-        case.claim(claim);
-        let heard = spoken_deal(Lang::En, &case);
+        let mut session = PuzzleSession::new(name, None).expect("a puzzle");
+        let first = session.puzzle().seats().next().expect("a seat");
+        let cards = session.puzzle().view().counts()[1];
+        assert_eq!(seat(Lang::En, &session, first), format!("Coral, {cards} cards, not decided."));
+        let at = session.puzzle().seats().next().expect("a seat");
+        let claim = !session.puzzle().holds(at).unwrap_or(false);
+        session.tap(at);
+        session.claim(claim);
+        let heard = spoken_deal(Lang::En, &session);
         assert!(heard.starts_with("Not proven. Another deal fits: Coral "), "{heard}");
         assert!(heard.contains(". Finn ") && heard.contains(". Moss "), "{heard}");
-        while case.press_hint().is_some() {}
-        let Shown::Proof(last) = *case.shown() else { panic!("a proof") };
-        let heard = spoken_proven(Lang::En, &case, last);
+        while session.press_hint().is_some() {}
+        let Shown::Proof(last) = *session.shown() else { panic!("a proof") };
+        let heard = spoken_proven(Lang::En, &session, last);
         assert!(heard.starts_with("Proven by ") && !heard.contains("to go"), "{heard}");
     }
 }

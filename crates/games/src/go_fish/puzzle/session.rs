@@ -23,7 +23,7 @@ pub enum Shown {
 
 /// What a claim or a hint came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum ClaimOutcome {
     /// A seat's fact is proven; another one is left.
     Proven,
     /// All facts are proven.
@@ -34,7 +34,7 @@ pub enum Verdict {
 
 /// A puzzle as it is played.
 #[derive(Clone, Debug)]
-pub struct Case {
+pub struct PuzzleSession {
     puzzle: Puzzle,
     progress: PuzzleProgress,
     shown: Shown,
@@ -47,12 +47,12 @@ pub struct Case {
 /// The presses of a hint: the seat, its lines, what it holds.
 pub const PRESSES: u8 = 3;
 
-impl Case {
+impl PuzzleSession {
     /// Opens a puzzle where the player left it; `None` if there is none of this name.
     pub fn new(name: PuzzleName, progress: Option<PuzzleProgress>) -> Option<Self> {
         let puzzle = Puzzle::new(name.key()?)?;
         let progress = progress.unwrap_or_else(|| PuzzleProgress::new(name));
-        let mut case = Self {
+        let mut session = Self {
             puzzle,
             progress,
             shown: Shown::Nothing,
@@ -60,8 +60,8 @@ impl Case {
             proofs: Default::default(),
         };
         // What a merge has completed.
-        case.take_result();
-        Some(case)
+        session.take_result();
+        Some(session)
     }
 
     /// The puzzle.
@@ -139,7 +139,7 @@ impl Case {
     }
 
     /// Claims that the seat that is asked about holds the rank, or holds none. `None` if no question is open.
-    pub fn claim(&mut self, holds: bool) -> Option<Verdict> {
+    pub fn claim(&mut self, holds: bool) -> Option<ClaimOutcome> {
         let Shown::Question(seat) = self.shown else { return None };
         if self.puzzle.holds(seat) == Some(holds) {
             return Some(self.prove(seat));
@@ -147,15 +147,15 @@ impl Case {
         // The same claim has the same answer, and is wrong once.
         self.progress.wrong |= 1 << (2 * (seat.0 - 1) + u8::from(holds));
         self.shown = Shown::Deal(seat, holds, Box::new(self.puzzle.counterexample(seat, holds)));
-        Some(Verdict::Wrong)
+        Some(ClaimOutcome::Wrong)
     }
 
-    fn prove(&mut self, seat: Seat) -> Verdict {
+    fn prove(&mut self, seat: Seat) -> ClaimOutcome {
         self.progress.proven |= bit(seat);
         self.shown = Shown::Proof(seat);
         match self.take_result() {
-            true => Verdict::Solved,
-            false => Verdict::Proven,
+            true => ClaimOutcome::Solved,
+            false => ClaimOutcome::Proven,
         }
     }
 
@@ -179,7 +179,7 @@ impl Case {
 
     /// Makes the next press of a hint: the seat, its lines, what it holds. `None` if all is proven or nothing more is told; the
     /// outcome is that of the last press.
-    pub fn press_hint(&mut self) -> Option<Option<Verdict>> {
+    pub fn press_hint(&mut self) -> Option<Option<ClaimOutcome>> {
         let (seat, made) = match self.hint {
             Some(hint) => hint,
             None => (self.hinted_seat()?, 0),
@@ -239,17 +239,20 @@ mod tests {
     use super::*;
     use crate::go_fish::puzzle::Grade;
 
-    fn case(grade: Grade, number: u16) -> Case {
-        Case::new(PuzzleName::Numbered(grade, number), None).expect("a puzzle")
+    fn session(grade: Grade, number: u16) -> PuzzleSession {
+        PuzzleSession::new(PuzzleName::Numbered(grade, number), None).expect("a puzzle")
     }
 
     /// Claims what is proven of each seat.
-    fn solve(case: &mut Case) -> Vec<Verdict> {
-        let facts: Vec<(Seat, bool)> =
-            case.puzzle().seats().filter_map(|it| Some((it, case.puzzle().holds(it)?))).collect();
+    fn solve(session: &mut PuzzleSession) -> Vec<ClaimOutcome> {
+        let facts: Vec<(Seat, bool)> = session
+            .puzzle()
+            .seats()
+            .filter_map(|it| Some((it, session.puzzle().holds(it)?)))
+            .collect();
         let outcome = |(seat, holds)| {
-            case.tap(seat);
-            case.claim(holds).expect("an outcome")
+            session.tap(seat);
+            session.claim(holds).expect("an outcome")
         };
         facts.into_iter().map(outcome).collect()
     }
@@ -257,83 +260,85 @@ mod tests {
     #[test]
     fn a_puzzle_is_solved_by_its_facts_in_any_grade() {
         for grade in Grade::ALL {
-            let mut case = case(grade, 1);
-            let outcomes = solve(&mut case);
+            let mut session = session(grade, 1);
+            let outcomes = solve(&mut session);
             let (last, before) = outcomes.split_last().expect("a fact");
-            assert!(before.iter().all(|it| *it == Verdict::Proven));
-            assert_eq!(*last, Verdict::Solved);
-            assert!(case.is_solved() && case.progress().solved.is_some_and(Solved::is_perfect));
-            assert!(!case.ringed().is_empty() || case.hardest().is_some());
+            assert!(before.iter().all(|it| *it == ClaimOutcome::Proven));
+            assert_eq!(*last, ClaimOutcome::Solved);
+            assert!(
+                session.is_solved() && session.progress().solved.is_some_and(Solved::is_perfect)
+            );
+            assert!(!session.ringed().is_empty() || session.hardest().is_some());
         }
     }
 
     #[test]
     fn a_claim_that_is_not_proven_is_wrong_once_and_shows_a_deal_without_it() {
-        let mut case = case(Grade::Medium, 1);
+        let mut session = session(Grade::Medium, 1);
         let facts: Vec<(Seat, Option<bool>)> =
-            case.puzzle().seats().map(|it| (it, case.puzzle().holds(it))).collect();
+            session.puzzle().seats().map(|it| (it, session.puzzle().holds(it))).collect();
         let mut taps = 0;
         for (seat, fact) in facts {
             for holds in [false, true].into_iter().filter(|it| fact != Some(*it)) {
                 taps += 1;
                 for _ in 0..2 {
-                    case.tap(seat);
-                    assert_eq!(case.claim(holds), Some(Verdict::Wrong));
-                    let Shown::Deal(of, claim, deal) = case.shown().clone() else {
+                    session.tap(seat);
+                    assert_eq!(session.claim(holds), Some(ClaimOutcome::Wrong));
+                    let Shown::Deal(of, claim, deal) = session.shown().clone() else {
                         panic!("a deal")
                     };
                     assert_eq!((of, claim), (seat, holds));
-                    assert_eq!(deal.hand(seat).contains(&case.puzzle().rank()), !holds);
-                    assert!(case.close() && !case.close());
+                    assert_eq!(deal.hand(seat).contains(&session.puzzle().rank()), !holds);
+                    assert!(session.close() && !session.close());
                 }
-                assert_eq!(u32::from(case.result().wrong), taps);
+                assert_eq!(u32::from(session.result().wrong), taps);
             }
         }
-        solve(&mut case);
-        assert_eq!(case.progress().solved.map(|it| u32::from(it.wrong)), Some(taps));
-        case.begin_again();
-        assert_eq!((case.proven(), case.result()), (0, Solved::default()));
-        solve(&mut case);
-        assert!(case.progress().solved.is_some_and(Solved::is_perfect));
+        solve(&mut session);
+        assert_eq!(session.progress().solved.map(|it| u32::from(it.wrong)), Some(taps));
+        session.begin_again();
+        assert_eq!((session.proven(), session.result()), (0, Solved::default()));
+        solve(&mut session);
+        assert!(session.progress().solved.is_some_and(Solved::is_perfect));
     }
 
     #[test]
     fn a_hint_names_the_seat_then_its_lines_then_the_answer() {
-        let mut case = case(Grade::Easy, 1);
-        assert_eq!(case.press_hint(), Some(None));
-        let (seat, made) = case.hint().expect("a seat");
-        assert_eq!((made, case.ringed().len()), (1, 0));
-        assert!(case.puzzle().holds(seat).is_some() && !case.is_proven(seat));
-        assert_eq!(case.press_hint(), Some(None));
-        assert_eq!(case.hint(), Some((seat, 2)));
-        assert!(!case.ringed().is_empty());
-        assert!(case.press_hint().flatten().is_some());
-        assert!(case.is_proven(seat) && case.hint().is_none());
-        assert_eq!(*case.shown(), Shown::Proof(seat));
-        while case.press_hint().is_some() {}
-        assert!(case.is_solved());
-        assert_eq!(case.progress().solved, Some(Solved { hint: true, wrong: 0 }));
-        assert_eq!(case.claim(true), None);
+        let mut session = session(Grade::Easy, 1);
+        assert_eq!(session.press_hint(), Some(None));
+        let (seat, made) = session.hint().expect("a seat");
+        assert_eq!((made, session.ringed().len()), (1, 0));
+        assert!(session.puzzle().holds(seat).is_some() && !session.is_proven(seat));
+        assert_eq!(session.press_hint(), Some(None));
+        assert_eq!(session.hint(), Some((seat, 2)));
+        assert!(!session.ringed().is_empty());
+        assert!(session.press_hint().flatten().is_some());
+        assert!(session.is_proven(seat) && session.hint().is_none());
+        assert_eq!(*session.shown(), Shown::Proof(seat));
+        while session.press_hint().is_some() {}
+        assert!(session.is_solved());
+        assert_eq!(session.progress().solved, Some(Solved { hint: true, wrong: 0 }));
+        assert_eq!(session.claim(true), None);
     }
 
     #[test]
     fn a_tap_asks_or_shows_the_proof_and_another_one_puts_that_away() {
-        let mut case = case(Grade::Easy, 2);
+        let mut session = session(Grade::Easy, 2);
         let seat = Seat(1);
-        case.tap(seat);
-        assert_eq!(*case.shown(), Shown::Question(seat));
-        case.tap(seat);
-        assert_eq!(*case.shown(), Shown::Nothing);
-        solve(&mut case);
-        let proven = case.puzzle().seats().find(|it| case.is_proven(*it)).expect("a seat");
-        case.close();
-        case.tap(proven);
-        assert_eq!(*case.shown(), Shown::Proof(proven));
+        session.tap(seat);
+        assert_eq!(*session.shown(), Shown::Question(seat));
+        session.tap(seat);
+        assert_eq!(*session.shown(), Shown::Nothing);
+        solve(&mut session);
+        let proven = session.puzzle().seats().find(|it| session.is_proven(*it)).expect("a seat");
+        session.close();
+        session.tap(proven);
+        assert_eq!(*session.shown(), Shown::Proof(proven));
     }
 
     #[test]
     fn a_case_goes_on_where_it_was_left_and_joins_what_another_tab_did() {
-        let mut first = case(Grade::Medium, 2);
+        let mut first = session(Grade::Medium, 2);
         let name = PuzzleName::Numbered(Grade::Medium, 2);
         let mut other = first.clone();
         let facts: Vec<(Seat, bool)> =
@@ -343,7 +348,7 @@ mod tests {
             first.tap(*seat);
             first.claim(*holds);
         }
-        let again = Case::new(name, Some(first.progress().clone())).expect("a puzzle");
+        let again = PuzzleSession::new(name, Some(first.progress().clone())).expect("a puzzle");
         assert_eq!(again.proven(), before.len());
         other.tap(last.0);
         other.claim(last.1);
