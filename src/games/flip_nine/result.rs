@@ -99,7 +99,7 @@ fn loss_card(lang: Lang, lost: &LostPar) -> Vec<Element> {
             .text(card.to_string())
     });
     let row = span().attr("class", "loss-row").child(cards);
-    let arcs = picture("loss-arcs", "0 0 9 1", ("role", "presentation".into()), arcs(game, own));
+    let arcs = picture("loss-arcs", "0 0 9 1.4", ("role", "presentation".into()), arcs(game, own));
     vec![
         span().attr("class", "loss-title").text(text::lost_title(lang, lost)),
         span().attr("class", "loss-loops").attr("aria-hidden", "true").child(arcs).child(row),
@@ -112,11 +112,17 @@ fn arcs(game: &FlipNine, swapped: [Value; 2]) -> String {
     let loops = Loops::new(game);
     let shown = loops.loops.iter().filter(|cards| swapped.iter().any(|it| cards.contains(it)));
     let mut svg = String::new();
-    for &card in shown.flatten() {
-        let (from, to) = (game.row().place(card) as f64 + 0.5, card.home() as f64 + 0.5);
-        let high = 1.0 - 0.25 * (to - from).abs().min(6.0) / 2.0 - 0.2;
-        let middle = from.midpoint(to);
-        let _ = write!(svg, r#"<path d="M{from} 1Q{middle} {high:.2} {to} 1"/>"#);
+    for (kind, cards) in ["own", "other"].into_iter().zip(shown) {
+        for &card in cards {
+            let (from, to) = (game.row().place(card) as f64 + 0.5, card.home() as f64 + 0.5);
+            // A curve rises half as high as the point that bends it.
+            let high = 1.4 - 2.0 * (0.2 + 0.14 * (to - from).abs());
+            let middle = from.midpoint(to);
+            let _ = write!(
+                svg,
+                r#"<path data-loop="{kind}" d="M{from} 1.4Q{middle} {high:.2} {to} 1.4"/>"#
+            );
+        }
     }
     svg
 }
