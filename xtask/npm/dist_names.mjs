@@ -11,7 +11,8 @@ export const HASHED = /-[0-9a-f]{8,}(_bg)?\.[a-z0-9]+$/;
 /** Files in `dist` that a running page never requests. */
 export const NOT_FOR_OFFLINE = [
   "screenshots/**/*",
-  "icons/preview.png",
+  // The system fetches these itself when the page is installed or shared.
+  "icons/*.png",
   "fonts/*.txt",
   "qr.txt",
   "favicon.ico",
