@@ -93,7 +93,7 @@ test.describe("a chunk", () => {
     await open(page, link);
     await win(page, { swaps, steps });
     const result = dialog(page);
-    await expect(result.getByRole("heading", { level: 2 })).toHaveText("Perfect!");
+    await expect(result.getByRole("heading", { level: 2 })).toHaveText("At par");
     await expect(result.getByTestId("result-new")).toBeVisible();
     await expect(result.getByTestId("message")).toContainText("couldn’t load");
     await expect(result.locator(".stage")).toHaveCount(0);
