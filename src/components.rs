@@ -1,5 +1,5 @@
-//! A page of the components of `kit` and of dialogs, for end2end/components.spec.mjs: what the feature `components` builds in place of
-//! the page.
+//! A page of the components of `kit` and of dialogs, for end2end/components.spec.mjs: what the feature `components`
+//! builds in place of the page.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -54,7 +54,8 @@ fn keyed() -> Element {
         .child(div().attr("class", "items").child(list(move || items.get(), |it| *it, item)))
 }
 
-/// A button that is made again by each press, with another text, attribute and handler, beside one whose node is new each time.
+/// A button that is made again by each press, with another text, attribute and handler, beside one whose node is new
+/// each time.
 fn patched() -> Element {
     let count = RwSignal::new(0_u32);
     section()

@@ -20,8 +20,8 @@
 //! - `page` is the page as a whole: `page::ctx::Ctx`, which every component can reach, dialogs, toasts, sound.
 //! - `kit` is independent of all of these: elements, signals, storage, routes, the chunk loader.
 //!
-//! Start with `Game` in crates/engine/src/game.rs, then crates/games/src/flip_nine. docs/ADDING-A-GAME.md explains how to
-//! add a sixth game.
+//! Start with `Game` in crates/engine/src/game.rs, then crates/games/src/flip_nine. docs/ADDING-A-GAME.md explains how
+//! to add a sixth game.
 #![cfg(target_arch = "wasm32")]
 // The page of components is a part of the page, which uses the rest.
 #![cfg_attr(feature = "components", allow(dead_code, unused_imports))]
@@ -49,8 +49,8 @@ pub fn prepare() {
     kit::panic::install();
 }
 
-/// Mounts the page into `#app`, beside the static one, which it replaces. The loader calls it when the texts of a language are
-/// here.
+/// Mounts the page into `#app`, beside the static one, which it replaces. The loader calls it when the texts of a
+/// language are here.
 #[cfg(not(feature = "components"))]
 #[wasm_bindgen]
 pub fn mount() {

@@ -1,5 +1,5 @@
-//! What follows from a signal is a memo: outside of `src/kit` no effect writes a signal. Effects talk to the document, to
-//! storage and to timers; what a timer does when its time has come is not the effect's.
+//! What follows from a signal is a memo: outside of `src/kit` no effect writes a signal. Effects talk to the document,
+//! to storage and to timers; what a timer does when its time has come is not the effect's.
 
 use std::fs;
 use std::path::Path;

@@ -281,8 +281,8 @@ fn a_game_is_found_by_its_names_and_a_silent_match_too() {
     assert_eq!(silent("Kind::Race => 1, _ => 0"), 0);
 }
 
-/// Returns the paths that a text names: whatever has a slash or ends as a file of the project does. A part in angle brackets
-/// ends a path.
+/// Returns the paths that a text names: whatever has a slash or ends as a file of the project does. A part in angle
+/// brackets ends a path.
 fn named_paths(text: &str) -> Vec<&str> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || "_-./".contains(c);
     let words = text.split(|c| !is_part(c)).map(|word| word.trim_end_matches(['.', '/']));

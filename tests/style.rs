@@ -327,7 +327,8 @@ fn no_part_gets_a_layout_by_its_place_alone() {
     assert_eq!(found, [""; 0]);
 }
 
-/// Returns the selectors and conditions whose brackets are not closed: a browser then drops the rule and all that it swallows.
+/// Returns the selectors and conditions whose brackets are not closed: a browser then drops the rule and all that it
+/// swallows.
 fn unclosed(sheets: &[(String, String)]) -> Vec<String> {
     let mut found = Vec::new();
     for (path, css) in sheets {

@@ -1,5 +1,6 @@
-//! Reads all texts from the source: both sentences of `said!` and of `lang.of(en, es)`, and the arms of `match lang`. No text
-//! of a language contains a word that the glossary (docs/WORDS.md) excludes from it, and the two of a pair differ.
+//! Reads all texts from the source: both sentences of `said!` and of `lang.of(en, es)`, and the arms of `match lang`.
+//! No text of a language contains a word that the glossary (docs/WORDS.md) excludes from it, and the two of a pair
+//! differ.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -13,8 +13,8 @@ use handful_games::GameId;
 use handful_progress::daily::Five;
 use handful_shell::text::{Lang, common};
 
-/// Builds the bar of a game: a link home, or to the day whose game it is, its title, its time or the pips of its five, and the
-/// sound button. Its other pages are under More.
+/// Builds the bar of a game: a link home, or to the day whose game it is, its title, its time or the pips of its five,
+/// and the sound button. Its other pages are under More.
 pub fn game_bar(ctx: Ctx, title: Element, aside: Option<Element>, five: Option<Five>) -> Element {
     let sound = icon_button("sound", common::sound(ctx.lang()), move || sound::switch(ctx));
     let sound = sound

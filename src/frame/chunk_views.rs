@@ -164,8 +164,8 @@ pub fn dialog<T: Any>(
     late_dialog(ctx, [chunk, chunk], title, Arc::new(move || content(chunk).map(&make)))
 }
 
-/// Builds the result, of which the game's own part comes with the chunk of its reasons. If that failed to load, the result has
-/// what is the same in all games, and the error message.
+/// Builds the result, of which the game's own part comes with the chunk of its reasons. If that failed to load, the
+/// result has what is the same in all games, and the error message.
 pub fn result_dialog(ctx: Ctx, game: OwnGame, own: Arc<LateResult>) -> AnyView {
     let chunk_of_own = own.chunk;
     let failed = Memo::new(move |_| {
@@ -236,7 +236,8 @@ pub fn key_settings(ctx: Ctx) -> Element {
     }))
 }
 
-/// Builds a part that a chunk provides: a loading message while `make` has none, or an error message if the chunk failed.
+/// Builds a part that a chunk provides: a loading message while `make` has none, or an error message if the chunk
+/// failed.
 pub fn late_part(
     ctx: Ctx,
     chunk: &'static str,

@@ -1,5 +1,5 @@
-//! The history of a game: what stands on the scrubber of a replay, the button that goes on from a position, and the items
-//! of More.
+//! The history of a game: what stands on the scrubber of a replay, the button that goes on from a position, and the
+//! items of More.
 
 use std::sync::Arc;
 
@@ -108,8 +108,8 @@ pub fn items(ctx: Ctx, game: OwnGame) -> Vec<Item> {
     items
 }
 
-/// Opens the history of the game, with its checkpoints on the line. The scrubber gets the focus, because the tool that had
-/// it is gone.
+/// Opens the history of the game, with its checkpoints on the line. The scrubber gets the focus, because the tool that
+/// had it is gone.
 fn open(lang: Lang, game: OwnGame) {
     // The tools of the replay follow its position by a frame.
     after_paint(|| next_frame(|| focus(SCRUBBER_ID)));
@@ -124,7 +124,8 @@ fn open(lang: Lang, game: OwnGame) {
     });
 }
 
-/// Builds what stands over the scrubber: the lines to choose from, the letters of checkpoints, and where something was lost.
+/// Builds what stands over the scrubber: the lines to choose from, the letters of checkpoints, and where something was
+/// lost.
 pub fn replay_markers(ctx: Ctx, game: OwnGame) -> AnyView {
     let len = Memo::new(move |_| game.fact(|f| f.replay.map_or(0, |replay| replay.len)));
     let letters = move || {
@@ -179,8 +180,8 @@ fn variations(ctx: Ctx, game: OwnGame, [own, better]: [MoveName; 2]) -> Element 
         .child([own.attr("data-testid", "line-own"), better.attr("data-testid", "line-better")])
 }
 
-/// Builds the tool that goes on from the position of a replay, as practice, where the deal can be played again: in a game
-/// in progress only if moves can be taken back there.
+/// Builds the tool that goes on from the position of a replay, as practice, where the deal can be played again: in a
+/// game in progress only if moves can be taken back there.
 pub fn go_on(ctx: Ctx, game: OwnGame) -> Element {
     let lang = ctx.lang();
     let is_free = game.rules.can_take_back
@@ -232,7 +233,8 @@ fn practice(ctx: Ctx, game: OwnGame) {
     open_practice(ctx, Route::Game(game.id, params), at, back);
 }
 
-/// Opens the position after `at` moves, which a page names, as a game of practice. A notice leads back to the page here.
+/// Opens the position after `at` moves, which a page names, as a game of practice. A notice leads back to the page
+/// here.
 pub fn open_practice(ctx: Ctx, page: Route, at: usize, back_label: &'static str) {
     // A former game of practice may lead on from here; this one begins here.
     if let Route::Game(id, _) = page {

@@ -16,8 +16,8 @@ use crate::play::handle::{GameAction, OwnGame};
 use handful_shell::link::Route;
 use handful_shell::text::common;
 
-/// Builds the dialog: rules, restart, another deal, what applies at the table, the game's own tool, sharing, and the pages
-/// that a game leads to.
+/// Builds the dialog: rules, restart, another deal, what applies at the table, the game's own tool, sharing, and the
+/// pages that a game leads to.
 pub fn more_dialog(ctx: Ctx, game: OwnGame, has_table: bool, own: Option<Tool>) -> Element {
     let restart = move || {
         ctx.close();

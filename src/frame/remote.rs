@@ -1,4 +1,5 @@
-//! The screen of a game between devices: the figures, the message lines and the board of every game, with tools of its own.
+//! The screen of a game between devices: the figures, the message lines and the board of every game, with tools of its
+//! own.
 
 use std::sync::Arc;
 
@@ -190,8 +191,9 @@ pub fn hindrance(remote: RemoteMatch, waits: bool) -> Option<String> {
     })
 }
 
-/// Returns what keeps the game from going on, in words, and the buttons that lead on: to connect again, to answer who asks
-/// for another game, or to ask for one. `again` are the terms of another game, if this device may ask for it now. Tracked.
+/// Returns what keeps the game from going on, in words, and the buttons that lead on: to connect again, to answer who
+/// asks for another game, or to ask for one. `again` are the terms of another game, if this device may ask for it now.
+/// Tracked.
 pub fn ways_on(remote: RemoteMatch, again: Option<Json>) -> (Option<String>, Vec<Element>) {
     let ctx = remote.ctx;
     let members = remote.members.get();

@@ -1,5 +1,5 @@
-//! The result of a game: its title, one line of figures, one line about the player, a ruler or the standings, buttons, and
-//! folded details. The pieces stay beside it.
+//! The result of a game: its title, one line of figures, one line about the player, a ruler or the standings, buttons,
+//! and folded details. The pieces stay beside it.
 
 use std::cmp::Ordering;
 use std::time::Duration;
@@ -282,8 +282,8 @@ fn above_par(ctx: Ctx, game: OwnGame) -> Option<(Ruler, String)> {
     Some((Ruler::moves(made, par)?, ending::you_and_par(ctx.lang(), made, par)))
 }
 
-/// Builds what the result says of where par or the win was lost: a card that leads there, and the line with the button to look at
-/// it again.
+/// Builds what the result says of where par or the win was lost: a card that leads there, and the line with the button
+/// to look at it again.
 fn loss_parts(ctx: Ctx, game: OwnGame, loss: LossParts) -> [Element; 2] {
     let LossParts { line, card, chance, .. } = loss;
     let line = Memo::new(move |_| line());
@@ -398,8 +398,8 @@ fn drawn_fold(fold: Fold) -> Element {
     details().attr("class", "fold").child(head).child(fold.body)
 }
 
-/// Builds the buttons: a wide one for what comes next, and a row of others. After a lost game the same deal comes first, and in
-/// a race the next one.
+/// Builds the buttons: a wide one for what comes next, and a row of others. After a lost game the same deal comes
+/// first, and in a race the next one.
 fn actions(
     ctx: Ctx,
     game: OwnGame,

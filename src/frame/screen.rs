@@ -170,8 +170,8 @@ fn five_pips(game: OwnGame, five: Five) -> Element {
     })
 }
 
-/// Builds the two lines above the tools: the message, and the prompt, which always stays. Screen readers hear them from the live
-/// region.
+/// Builds the two lines above the tools: the message, and the prompt, which always stays. Screen readers hear them from
+/// the live region.
 pub fn message_lines(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> Element {
     let message = move || match handle.fact(|f| f.message.clone()) {
         Some(message) => message.text,

@@ -311,8 +311,8 @@ fn field(state: SetUpState, field: SetupField) -> Element {
     }
 }
 
-/// Builds the link to the editor of positions, with the layout of this game if it has one. It replaces the history entry of
-/// this dialog, so Back leads to the game.
+/// Builds the link to the editor of positions, with the layout of this game if it has one. It replaces the history
+/// entry of this dialog, so Back leads to the game.
 fn to_editor(ctx: Ctx, game: OwnGame) -> Option<Element> {
     let names = edit::kept_options(game.id)?;
     let address = game.facts.with_untracked(|facts| match &facts.page {

@@ -41,7 +41,8 @@ impl Welcome {
         true
     }
 
-    /// Builds the offer, shown in place of the figures, which have no values yet. Its room stays, so that no board jumps.
+    /// Builds the offer, shown in place of the figures, which have no values yet. Its room stays, so that no board
+    /// jumps.
     pub fn show(self) -> AnyView {
         let ctx = self.ctx;
         if !self.is_shown.get() {

@@ -11,8 +11,8 @@ use web_sys::KeyboardEvent;
 use super::file::construct;
 use handful_shell::keys::KeyPress;
 
-// Properties and methods by name, where web-sys types them as always present, or where one chunk alone uses them: the call of
-// web-sys would be a function of the program's JavaScript, which every first visit loads.
+// Properties and methods by name, where web-sys types them as always present, or where one chunk alone uses them: the
+// call of web-sys would be a function of the program's JavaScript, which every first visit loads.
 
 /// Reads a property; undefined if there is none.
 pub fn get(target: &JsValue, name: &str) -> JsValue {
@@ -51,7 +51,8 @@ pub fn can_vibrate() -> bool {
     has(&window().navigator(), "vibrate")
 }
 
-/// Whether the player has touched the page, as far as the browser tells. Before that it refuses to vibrate, and logs it.
+/// Whether the player has touched the page, as far as the browser tells. Before that it refuses to vibrate, and logs
+/// it.
 pub fn was_touched() -> bool {
     let active = get(&window().navigator(), "userActivation");
     get(&active, "hasBeenActive").as_bool().unwrap_or(true)
@@ -81,8 +82,8 @@ pub fn call(target: &JsValue, name: &str, argument: &JsValue) -> Option<Promise>
     call_method(target, name, argument).dyn_into().ok()
 }
 
-/// Registers callbacks for a promise: `done` on fulfilment, `failed` on rejection. A callback that reads signals of a page is
-/// bound to its [`OwnerHandle`](super::owner::OwnerHandle), here and below.
+/// Registers callbacks for a promise: `done` on fulfilment, `failed` on rejection. A callback that reads signals of a
+/// page is bound to its [`OwnerHandle`](super::owner::OwnerHandle), here and below.
 pub fn on_promise_settled(
     promise: &Promise,
     done: impl FnOnce(JsValue) + 'static,

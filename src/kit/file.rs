@@ -23,8 +23,8 @@ pub enum SaveFailure {
     Refused,
 }
 
-/// Saves a text as a file of a media type: by the share sheet in an app on the home screen of iOS, where a download leads
-/// nowhere, else as a download. `failed` runs if there is no file.
+/// Saves a text as a file of a media type: by the share sheet in an app on the home screen of iOS, where a download
+/// leads nowhere, else as a download. `failed` runs if there is no file.
 pub fn save(name: &str, kind: &str, text: &str, failed: impl FnOnce(SaveFailure) + 'static) {
     match share(name, kind, text) {
         Some(shared) => on_promise_settled(

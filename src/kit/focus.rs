@@ -20,8 +20,8 @@ pub fn focus(id: &str) {
     }
 }
 
-/// Moves the focus to the element with this id, if it exists, and leaves the page where it is, as for an element that still moves
-/// in.
+/// Moves the focus to the element with this id, if it exists, and leaves the page where it is, as for an element that
+/// still moves in.
 pub fn focus_in_place(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
         let options = object_of("preventScroll", &true.into());

@@ -1,7 +1,7 @@
 //! Elements in Leptos' builder syntax, of one type whatever they contain.
 //!
-//! Leptos' own `HtmlElement` has a type for each combination of attributes, closures and children, and each type adds code
-//! to the download (docs/ARCHITECTURE.md has the figures). Here closures are boxed, so an element is data: a tag,
+//! Leptos' own `HtmlElement` has a type for each combination of attributes, closures and children, and each type adds
+//! code to the download (docs/ARCHITECTURE.md has the figures). Here closures are boxed, so an element is data: a tag,
 //! attributes, children. Signals and ownership are Leptos'; `render` builds and patches the document as Leptos does.
 
 use std::borrow::Cow;
@@ -138,8 +138,8 @@ impl<T: Into<String>, F: FnMut() -> T + Send + 'static> IntoText for F {
     }
 }
 
-/// What [`Element::child`] takes: a view, an element, several of one kind, or a closure that returns one of these and is
-/// rerun whenever a dependency changes.
+/// What [`Element::child`] takes: a view, an element, several of one kind, or a closure that returns one of these and
+/// is rerun whenever a dependency changes.
 pub trait IntoChild {
     /// Adds the children to a list.
     fn add_to(self, children: &mut Vec<AnyView>);
@@ -217,8 +217,8 @@ fn reactive_child(part: Reactive<AnyView>) -> AnyView {
     ReactiveChild(part).into_any()
 }
 
-/// Leads to the node of an element once that is built. Copies are handles to the same reference. Leptos' own has a type for
-/// each kind of element.
+/// Leads to the node of an element once that is built. Copies are handles to the same reference. Leptos' own has a type
+/// for each kind of element.
 #[derive(Clone, Copy)]
 pub struct NodeRef(StoredValue<Option<web_sys::Element>, LocalStorage>);
 
@@ -238,8 +238,8 @@ impl NodeRef {
     }
 }
 
-/// Builds a part of the page with signals and effects of its own, as Leptos' `#[component]` does: the body runs once, and a
-/// signal that it reads does not build it again.
+/// Builds a part of the page with signals and effects of its own, as Leptos' `#[component]` does: the body runs once,
+/// and a signal that it reads does not build it again.
 pub fn component<C: IntoChild>(body: impl FnOnce() -> C + Send + 'static) -> AnyView {
     boxed_component(Box::new(move || fragment(body())))
 }

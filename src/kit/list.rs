@@ -1,8 +1,8 @@
 //! A keyed list: when it changes, an item whose key stays keeps its elements with their focus, effects and animations.
 //!
 //! Leptos' own `keyed` does the same for items of any type, but adds more to every page: home's first visit was 135,109
-//! bytes without a list, 135,954 with this one and 139,917 with `keyed` (`cargo xtask check`, 2026-11-23). A list of ours
-//! has a dozen items of one type, and a linear search needs no hash map.
+//! bytes without a list, 135,954 with this one and 139,917 with `keyed` (`cargo xtask check`, 2026-11-23). A list of
+//! ours has a dozen items of one type, and a linear search needs no hash map.
 
 use std::sync::Arc;
 
@@ -40,8 +40,8 @@ struct ListState {
     id: Arc<()>,
 }
 
-/// Builds a keyed list: `each` gives its items, `key` tells them apart, `make` builds one. Two items of one list must not have
-/// the same key.
+/// Builds a keyed list: `each` gives its items, `key` tells them apart, `make` builds one. Two items of one list must
+/// not have the same key.
 pub fn list<T: Send + 'static>(
     mut each: impl FnMut() -> Vec<T> + Send + 'static,
     key: fn(&T) -> u32,

@@ -4,7 +4,8 @@ use super::signal::{Memo, RwSignal};
 
 /// A state that follows what signals say, and what is sent to it. Copies are handles to the same state.
 ///
-/// It is a memo, so whoever reads it sees the state that belongs to what the signals say now, in whatever order effects run.
+/// It is a memo, so whoever reads it sees the state that belongs to what the signals say now, in whatever order effects
+/// run.
 pub struct Machine<S, E> {
     /// What was sent last, with its number.
     sent: RwSignal<(u32, Option<E>)>,
@@ -39,8 +40,8 @@ where
     S: Clone + Default + Send + Sync + 'static,
     E: Clone + Send + Sync + 'static,
 {
-    /// Creates a machine in the default state. `step` takes an event, if there is one, and what the signals say that it reads,
-    /// also at the beginning.
+    /// Creates a machine in the default state. `step` takes an event, if there is one, and what the signals say that it
+    /// reads, also at the beginning.
     pub fn new(step: impl Fn(&mut S, Option<E>) + Send + Sync + 'static) -> Self {
         let sent = RwSignal::new((0, None));
         let state = Memo::new(move |old: Option<&Counted<S>>| {
@@ -52,8 +53,8 @@ where
         Self { sent, state }
     }
 
-    /// Sends an event. The machine takes it after all that was sent and has changed before. Does nothing once its owner is
-    /// disposed.
+    /// Sends an event. The machine takes it after all that was sent and has changed before. Does nothing once its owner
+    /// is disposed.
     pub fn send(self, event: E) {
         if self.sent.try_with_untracked(|_| ()).is_some() {
             let number = self.state.with_untracked(|it| it.seen);

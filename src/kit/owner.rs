@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 /// A handle to the reactive owner of a page, a board or a dialog, which is disposed when that is removed. A signal of a
-/// disposed owner cannot be read, and reading it ends the program; so what runs later and reads one is bound to its owner.
-/// Copies are handles to the same owner.
+/// disposed owner cannot be read, and reading it ends the program; so what runs later and reads one is bound to its
+/// owner. Copies are handles to the same owner.
 #[derive(Clone, Copy)]
 pub struct OwnerHandle(StoredValue<u32>);
 

@@ -1,9 +1,9 @@
 //! Elements in the document: how [`Element`] is built and patched.
 //!
-//! As in Leptos' `view!`, an element of the same tag in the same place is patched: it keeps its node, and with it focus,
-//! selection, scroll place and transitions, while its attributes, listeners and children become those of the new one. An
-//! animation that has to start again with a new content says so by [`Element::anew`]. Leptos' own `custom(tag)` compares
-//! "button" with the "BUTTON" of the document and would build a new node each time.
+//! As in Leptos' `view!`, an element of the same tag in the same place is patched: it keeps its node, and with it
+//! focus, selection, scroll place and transitions, while its attributes, listeners and children become those of the new
+//! one. An animation that has to start again with a new content says so by [`Element::anew`]. Leptos' own `custom(tag)`
+//! compares "button" with the "BUTTON" of the document and would build a new node each time.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -255,8 +255,8 @@ impl Mountable for ElementState {
 
 client_only!(Element);
 
-/// A child that is made again whenever a dependency changes. Unlike a closure of Leptos it is patched too when it takes the
-/// place of another one.
+/// A child that is made again whenever a dependency changes. Unlike a closure of Leptos it is patched too when it takes
+/// the place of another one.
 pub(super) struct ReactiveChild(pub Reactive<AnyView>);
 
 /// A [`ReactiveChild`] in the document.
@@ -313,8 +313,8 @@ impl Mountable for ReactiveChildState {
 
 client_only!(ReactiveChild);
 
-/// A part of the page with signals and effects of its own: its body runs once and subscribes to nothing, and it is never
-/// patched into another one.
+/// A part of the page with signals and effects of its own: its body runs once and subscribes to nothing, and it is
+/// never patched into another one.
 pub(super) struct Component(pub Box<dyn FnOnce() -> AnyView + Send>);
 
 /// A [`Component`] in the document.

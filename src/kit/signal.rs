@@ -189,8 +189,8 @@ impl<T: PartialEq + Clone + Send + Sync + 'static> Memo<T> {
     }
 }
 
-/// A value that follows the signals it is read from a frame later, so that a change of the game is painted before what takes
-/// longer to work out, such as words and figures. Copies are handles to the same value.
+/// A value that follows the signals it is read from a frame later, so that a change of the game is painted before what
+/// takes longer to work out, such as words and figures. Copies are handles to the same value.
 pub struct Painted<T>(RwSignal<T>);
 
 impl<T> Clone for Painted<T> {
@@ -242,9 +242,9 @@ fn follow_paint(mut read: Box<dyn FnMut()>) {
     }));
 }
 
-/// Creates a signal for each piece of a board, with its look. A change of the game wakes only the subscribers of the pieces
-/// that it changes. A memo wakes all of its subscribers to ask whether it has changed, and a board has some hundred of them.
-/// A look is set in the frame of the change, after the effects that read the game itself.
+/// Creates a signal for each piece of a board, with its look. A change of the game wakes only the subscribers of the
+/// pieces that it changes. A memo wakes all of its subscribers to ask whether it has changed, and a board has some
+/// hundred of them. A look is set in the frame of the change, after the effects that read the game itself.
 pub fn piece_signals<P: Copy + 'static, T: PartialEq + Send + Sync + 'static>(
     pieces: impl IntoIterator<Item = P>,
     look: impl Fn(P) -> T + 'static,
@@ -275,13 +275,14 @@ impl Effect {
     }
 }
 
-/// Not generic, so that Leptos' code is compiled once. A closure in [`Effect::new`] would be of another type in each call.
+/// Not generic, so that Leptos' code is compiled once. A closure in [`Effect::new`] would be of another type in each
+/// call.
 fn boxed_effect(mut f: Box<dyn FnMut()>) {
     leptos::prelude::Effect::new(move |_| f());
 }
 
-/// A signal whose value lasts until something changes, such as a choice that belongs to a position; after that it has the
-/// default again.
+/// A signal whose value lasts until something changes, such as a choice that belongs to a position; after that it has
+/// the default again.
 pub struct Transient<T> {
     /// The value, and when it was set.
     made: RwSignal<(u32, T)>,

@@ -1,8 +1,8 @@
 //! Texts that outlive a translator in the browser.
 //!
-//! A translator puts a `font` element in the place of each text node. Leptos' own texts keep the node and go on writing into
-//! it, so figures and prompts would stand still on a translated page. Here the node takes its place again when the text
-//! changes, moves or goes.
+//! A translator puts a `font` element in the place of each text node. Leptos' own texts keep the node and go on writing
+//! into it, so figures and prompts would stand still on a translated page. Here the node takes its place again when the
+//! text changes, moves or goes.
 
 use leptos::tachys::renderer::{Rndr, types};
 use leptos::tachys::view::{Mountable, Render};

@@ -1,5 +1,5 @@
-//! What every page needs: settings, language, route, the open dialog, what screen readers are told, the date. What one feature
-//! shares [`Ctx::shared`] returns.
+//! What every page needs: settings, language, route, the open dialog, what screen readers are told, the date. What one
+//! feature shares [`Ctx::shared`] returns.
 
 use std::any::{Any, TypeId};
 use std::rc::Rc;
@@ -112,8 +112,8 @@ impl Ctx {
         self.lang.get()
     }
 
-    /// Returns what a feature shares for as long as the page is open, also when another language rebuilds it. It is made at
-    /// the first call. Event handlers and timers, which have no owner, reach it too.
+    /// Returns what a feature shares for as long as the page is open, also when another language rebuilds it. It is
+    /// made at the first call. Event handlers and timers, which have no owner, reach it too.
     #[inline(never)]
     pub fn shared<T: Default + 'static>(self) -> Rc<T> {
         match self.find_shared(TypeId::of::<T>(), || Rc::new(T::default())).downcast() {
@@ -149,8 +149,8 @@ impl Ctx {
         self.announcer.update(|announcer| announcer.announce(text, now()));
     }
 
-    /// Changes the settings as stored now, possibly by another tab, and stores the result; not over what can neither be read nor
-    /// put aside.
+    /// Changes the settings as stored now, possibly by another tab, and stores the result; not over what can neither be
+    /// read nor put aside.
     pub fn update_settings(self, change: impl FnOnce(&mut Settings)) {
         let trouble = match store::read(&Key::Settings) {
             Some(stored) if !self.adopt_settings(&stored) => {
@@ -200,8 +200,8 @@ impl Ctx {
         set_timeout_once(move || self.follow_day(), std::time::Duration::from_millis(wait));
     }
 
-    /// Returns today's date. Subscribes to it, and to the page's being looked at again, when a game may have ended in another
-    /// tab.
+    /// Returns today's date. Subscribes to it, and to the page's being looked at again, when a game may have ended in
+    /// another tab.
     pub fn day_in_sight(self) -> Day {
         self.is_visible.track();
         self.today.get()

@@ -163,8 +163,8 @@ impl Ctx {
         on_history_event(self, DialogEvent::Opens(shown(self)));
     }
 
-    /// Closes the open dialog: one over the result of a game leads back there, any other one to the page, and its history
-    /// entry is removed.
+    /// Closes the open dialog: one over the result of a game leads back there, any other one to the page, and its
+    /// history entry is removed.
     pub fn close(self) {
         let closed = shown(self);
         hide(self);
@@ -195,8 +195,8 @@ impl Ctx {
         self.shared::<Dialogs>().over_result.take()
     }
 
-    /// Removes the history entry of a replay that has ended, if it has one. That of a dialog over it is removed with the
-    /// dialog, and that below it then.
+    /// Removes the history entry of a replay that has ended, if it has one. That of a dialog over it is removed with
+    /// the dialog, and that below it then.
     pub fn close_replay(self) {
         if take_replay(self).is_some() && shown(self) == OpenDialog::Nothing {
             on_history_event(self, DialogEvent::Closes(OpenDialog::Dialog));
@@ -207,7 +207,8 @@ impl Ctx {
 /// How long a press beside a new result does not close it, in milliseconds.
 const RESULT_GUARD_MS: u64 = 1_000;
 
-/// Returns what says whether a press can be meant for a result that opens now: taps on the board go on after the last move.
+/// Returns what says whether a press can be meant for a result that opens now: taps on the board go on after the last
+/// move.
 pub fn guard() -> impl Fn() -> bool + Copy + 'static {
     let opened = now();
     move || now().saturating_sub(opened) > RESULT_GUARD_MS
@@ -236,8 +237,8 @@ pub fn modal(
     dialog(ctx, name, vec![head, div().attr("class", "modal-body").child(parts)])
 }
 
-/// Builds a native modal dialog of these parts, one of which is the heading, `#modal-title`. `name` is part of its test id. The
-/// focus begins on what has `autofocus`, on what is chosen of a part with `data-first`, or on the heading.
+/// Builds a native modal dialog of these parts, one of which is the heading, `#modal-title`. `name` is part of its test
+/// id. The focus begins on what has `autofocus`, on what is chosen of a part with `data-first`, or on the heading.
 pub fn dialog(ctx: Ctx, name: &'static str, parts: Vec<Element>) -> Element {
     let node = NodeRef::new();
     Effect::new(move || {

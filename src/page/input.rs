@@ -46,8 +46,8 @@ impl Ctx {
         }
     }
 
-    /// Takes note of a press: the last one decides. A pointer or a key that is no letter of the board leaves the letters as
-    /// they are.
+    /// Takes note of a press: the last one decides. A pointer or a key that is no letter of the board leaves the
+    /// letters as they are.
     pub fn note_input(self, by: InputMethod) {
         let input = self.shared::<Input>();
         if by == InputMethod::Pointer && input.has_keyboard_or_mouse.get_untracked() {

@@ -7,7 +7,8 @@ use super::script;
 use crate::kit::signal::RwSignal;
 use handful_shell::photo::is_photo;
 
-/// The photo that the sliding tiles are cut from, as a `data:` address. Never sent, and stored only if the player asks for it.
+/// The photo that the sliding tiles are cut from, as a `data:` address. Never sent, and stored only if the player asks
+/// for it.
 #[derive(Default)]
 pub struct Photo(pub RwSignal<Option<String>>);
 

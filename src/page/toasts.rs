@@ -99,8 +99,8 @@ pub fn live_region(ctx: Ctx, host: ToastHost) -> html::Element {
         .child(list(shown, |it| it.id, |it| html::p().text(it.text)))
 }
 
-/// Builds the toasts at the place where they are now: over the open dialog, above the prompt of a game, else at the edge of
-/// the page.
+/// Builds the toasts at the place where they are now: over the open dialog, above the prompt of a game, else at the
+/// edge of the page.
 pub fn toast_list(ctx: Ctx, host: ToastHost) -> AnyView {
     let has_game_screen = ctx.shared::<Toasts>().has_game_screen;
     let is_here = Memo::new(move |_| {
@@ -188,7 +188,8 @@ fn toast_box(ctx: Ctx, toast: Toast) -> html::Element {
 }
 
 impl Ctx {
-    /// Shows toasts for the problems of writing a record, if there were any. Looks for the record once no other tab does.
+    /// Shows toasts for the problems of writing a record, if there were any. Looks for the record once no other tab
+    /// does.
     pub fn report_record(self, booked: RecordOutcome) {
         if let Some((id, record)) = booked.record {
             with_web_lock("handful-records", move || add_lost(store::device(), id, &record));
@@ -274,8 +275,8 @@ impl Ctx {
         set_timeout_once(tick, std::time::Duration::from_millis(TICK_MS));
     }
 
-    /// Dismisses the toasts without a button that came before the page that is left now: what led here may be said on the
-    /// next page, and no further.
+    /// Dismisses the toasts without a button that came before the page that is left now: what led here may be said on
+    /// the next page, and no further.
     pub fn leave_toasts(self) {
         let old = |toast: &Toast| toast.action.is_none() && toast.left > 0;
         let toasts = self.shared::<Toasts>().shown;

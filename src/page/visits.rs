@@ -38,8 +38,8 @@ fn folds() -> Vec<HtmlDetailsElement> {
     (0..found.length()).filter_map(|i| found.item(i)?.dyn_into().ok()).collect()
 }
 
-/// Listens for what leads to an entry of the history. The browser leaves the scroll place alone, because it would set it before
-/// the page is there. An entry that was visited has a state.
+/// Listens for what leads to an entry of the history. The browser leaves the scroll place alone, because it would set
+/// it before the page is there. An entry that was visited has a state.
 pub fn install(ctx: Ctx) {
     let Ok(history) = window().history() else { return };
     let _ = history.set_scroll_restoration(web_sys::ScrollRestoration::Manual);
@@ -69,7 +69,8 @@ pub fn leave(ctx: Ctx, address: String) {
     left.push((address, Left { scroll, open }));
 }
 
-/// Focuses the heading of the page of an address, in the next frame: at its top, or after Back and Forward as it was left.
+/// Focuses the heading of the page of an address, in the next frame: at its top, or after Back and Forward as it was
+/// left.
 pub fn arrive(ctx: Ctx, address: String) {
     let visits = ctx.shared::<Visits>();
     let left = visits.left.borrow();

@@ -127,8 +127,8 @@ fn card_parts(ctx: Ctx, id: GameId, card: &GameCard, picture: Element) -> Vec<El
     [state, picture].into_iter().chain(map).chain(low).collect()
 }
 
-/// Builds the card of the daily: the link to its page, with a card per game, filled if it is finished, and the one to the next
-/// game.
+/// Builds the card of the daily: the link to its page, with a card per game, filled if it is finished, and the one to
+/// the next game.
 fn daily(ctx: Ctx, summary: &HomeSummary) -> Element {
     let (line, five) = (summary.line(), summary.five());
     let mut words = html::p();

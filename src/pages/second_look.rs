@@ -343,8 +343,8 @@ impl ReviewSession {
         fragment(vec![plain(ctx, true, title).child(cards).into_any(), main.into_any(), dialog])
     }
 
-    /// Plays the line that follows the answer, once the reason has stood for a while, and comes back to it. Where nothing moves
-    /// only the reason is shown.
+    /// Plays the line that follows the answer, once the reason has stood for a while, and comes back to it. Where
+    /// nothing moves only the reason is shown.
     fn play_line(self, game: OwnGame) {
         let (ticker, is_played) = (Ticker::new(), StoredValue::new(false));
         Effect::new(move || {

@@ -23,8 +23,8 @@ pub fn load_records(ctx: Ctx, id: GameId) -> RecordBook {
     book
 }
 
-/// Returns the saved game that waits for its next move, if there is one: not a game that was only looked at, or all of whose
-/// moves were taken back.
+/// Returns the saved game that waits for its next move, if there is one: not a game that was only looked at, or all of
+/// whose moves were taken back.
 pub fn in_progress<G: GameUi>() -> Option<Session<G>> {
     records::in_progress(device().store).filter(|session: &Session<G>| !session.moves().is_empty())
 }

@@ -92,8 +92,8 @@ pub struct GameHandle {
 pub enum FigureTrack {
     /// Par, where there is one, and the moves made within it.
     Par,
-    /// Also the number of moves after which par was still in reach, and once it is not, the fewest that are possible now (0
-    /// before).
+    /// Also the number of moves after which par was still in reach, and once it is not, the fewest that are possible
+    /// now (0 before).
     KeptPar(Painted<[u32; 2]>),
     /// What a game measures itself by in place of par.
     Own(Memo<ProgressTrack>),
@@ -223,7 +223,8 @@ pub struct OwnFacts {
     pub is_recorded: bool,
     /// The replay, if one is shown.
     pub replay: Option<ReplayFacts>,
-    /// What the next moves of the player's own line and of a better one are called, in a replay of where something was lost.
+    /// What the next moves of the player's own line and of a better one are called, in a replay of where something was
+    /// lost.
     pub variations: Option<[MoveName; 2]>,
     /// Whether undo is possible.
     pub can_undo: bool,
@@ -363,7 +364,8 @@ impl OwnGame {
         Self { handle: self.handle.tracked_by(track), ..self }
     }
 
-    /// Puts the game in a race, with the clock of the race. Each action goes through `act`, with what performs it otherwise.
+    /// Puts the game in a race, with the clock of the race. Each action goes through `act`, with what performs it
+    /// otherwise.
     pub fn in_race(
         self,
         race: Memo<bool>,
@@ -545,8 +547,8 @@ fn facts_of<G: GameUi>(
     })
 }
 
-/// Returns the ghost of the deal on the board, where the player wants one: of the challenge, else of the newest game in the
-/// records. It is sought when a deal begins, because that reads the records.
+/// Returns the ghost of the deal on the board, where the player wants one: of the challenge, else of the newest game in
+/// the records. It is sought when a deal begins, because that reads the records.
 fn ghost_of<G: GameUi>(controller: GameController<G>) -> Memo<Option<Ghost>> {
     let sought = Memo::new(move |_| {
         let is_wanted = !G::RACES.is_empty() && controller.ctx.settings.with(|s| s.shows_ghost);
@@ -571,7 +573,8 @@ fn ghost_of<G: GameUi>(controller: GameController<G>) -> Memo<Option<Ghost>> {
     })
 }
 
-/// Returns what stands under the title. It is computed anew for another deal or par only, because that may take a search.
+/// Returns what stands under the title. It is computed anew for another deal or par only, because that may take a
+/// search.
 fn header_of<G: GameUi>(controller: GameController<G>) -> Memo<String> {
     let (session, lang) = (controller.session, controller.ctx.lang());
     let start = Memo::new(move |_| {

@@ -1,4 +1,5 @@
-//! A hint in three presses: where to look, which move, and why. After the end the reason stands beside the moves of a replay.
+//! A hint in three presses: where to look, which move, and why. After the end the reason stands beside the moves of a
+//! replay.
 
 use std::cell::RefCell;
 
@@ -211,7 +212,8 @@ impl HintFacts {
     }
 }
 
-/// Why a move is the one to make. Without a text it is being worked out: who does that tells [`GameController::explain_again`].
+/// Why a move is the one to make. Without a text it is being worked out: who does that tells
+/// [`GameController::explain_again`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explanation {
     /// What stands above the prompt, at most two sentences. Signs are drawn where their names stand in ‹ ›.
@@ -242,13 +244,15 @@ pub struct WhyView<G: GameUi> {
     pub explain: Reasoned<G, Explanation>,
     /// Draws a stage of the hint over the board.
     pub draw: fn(GameController<G>, &G, G::Move, HintStage) -> AnyView,
-    /// Explains the answer of a task of Second look and plays on from it: [`play_on`](super::controller::task::play_on).
+    /// Explains the answer of a task of Second look and plays on from it:
+    /// [`play_on`](super::controller::task::play_on).
     pub play_on: fn(GameController<G>, G::Move),
     /// Shows where a finished game was lost: its own line, paused before the losing move, and a better one from there.
     pub show_loss: fn(GameController<G>),
 }
 
-/// The last reason that was found, with its position: each press explains it and draws it, and the next press does so again.
+/// The last reason that was found, with its position: each press explains it and draws it, and the next press does so
+/// again.
 pub struct LastReason<G, R>(RefCell<Option<(G, R)>>);
 
 impl<G: Clone + PartialEq, R: Clone> LastReason<G, R> {
@@ -314,7 +318,8 @@ impl<G: GameUi> GameController<G> {
         }
     }
 
-    /// Begins a hint with a move that was found: at its fact, or where there is none at the move, of which `said` is said.
+    /// Begins a hint with a move that was found: at its fact, or where there is none at the move, of which `said` is
+    /// said.
     pub fn begin_hint(self, mv: G::Move, fact: Option<String>, said: String) {
         self.hint.begin(fact.is_some(), said, G::WHY);
         self.proposed.set(Some(mv));
@@ -360,7 +365,8 @@ impl<G: GameUi> GameController<G> {
         self.show_spoken_hint(tone, text.clone(), text);
     }
 
-    /// Points out the answer of a task of Second look, and has it explained and played on once the code for that is here.
+    /// Points out the answer of a task of Second look, and has it explained and played on once the code for that is
+    /// here.
     pub(super) fn show_answer(self, mv: &str) {
         let Ok(mv) = mv.parse() else { return };
         self.hinted.set(Some(mv));
@@ -380,8 +386,8 @@ impl<G: GameUi> GameController<G> {
         self.session.with_untracked(|s| (view.explain)(self, s.position(), mv))
     }
 
-    /// Returns why the next move of a replay is the best one or what another would be, where losses are told and while the
-    /// replay stands. Tracked.
+    /// Returns why the next move of a replay is the best one or what another would be, where losses are told and while
+    /// the replay stands. Tracked.
     pub(super) fn replayed_reason(self) -> Option<String> {
         let name = G::WHY.filter(|_| self.replay.with(Option::is_some))?;
         let (mv, _) = self.drawn_hint()?;
@@ -420,8 +426,8 @@ impl<G: GameUi> GameController<G> {
         self.hint.facts(G::WHY.is_some())
     }
 
-    /// Returns what is drawn over the board: the stage of the hint and its move; where losses are told the reason for the next
-    /// move of a replay that stands. Tracked.
+    /// Returns what is drawn over the board: the stage of the hint and its move; where losses are told the reason for
+    /// the next move of a replay that stands. Tracked.
     fn drawn_hint(self) -> Option<(G::Move, HintStage)> {
         let replayed = self.replay.with(|replay| {
             replay.as_ref().map(|it| it.next_move().filter(|_| !it.facts().is_running))

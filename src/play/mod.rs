@@ -73,7 +73,8 @@ impl Fold {
 pub struct LossParts {
     /// What is said of it; empty where nothing was lost, and until that is known.
     pub line: ReactiveText,
-    /// Builds the picture of the position and what is told of the losing move. It leads to that position; empty where nothing does.
+    /// Builds the picture of the position and what is told of the losing move. It leads to that position; empty where
+    /// nothing does.
     pub card: Box<dyn Fn() -> Vec<Element> + Send + Sync>,
     /// The lost chance as a moment of Second look; empty until it is known, and where none is offered.
     pub chance: LateLostChance,
@@ -161,8 +162,8 @@ pub trait GameUi: GameInfo {
         None
     }
 
-    /// Returns the fact that the first press of a hint tells: what the position is like around this best move. `None` if the
-    /// first press shows the move.
+    /// Returns the fact that the first press of a hint tells: what the position is like around this best move. `None`
+    /// if the first press shows the move.
     fn hint_fact(&self, lang: Lang, mv: Self::Move) -> Option<String> {
         let _ = (lang, mv);
         None
@@ -221,21 +222,22 @@ pub trait GameUi: GameInfo {
         1
     }
 
-    /// The number of the move that lost par in a line from this position, from 1; `None` also where that is not cheap to
-    /// compute.
+    /// The number of the move that lost par in a line from this position, from 1; `None` also where that is not cheap
+    /// to compute.
     fn lost_par(&self, line: &[Self::Move]) -> Option<u32> {
         let _ = line;
         None
     }
 
-    /// What a line from this position lost: the numbers of moves, from 1, and what to say of each. With `whole`, also what
-    /// would help in a game in progress.
+    /// What a line from this position lost: the numbers of moves, from 1, and what to say of each. With `whole`, also
+    /// what would help in a game in progress.
     fn losses(&self, lang: Lang, line: &[Self::Move], whole: bool) -> Vec<(usize, String)> {
         let _ = (lang, line, whole);
         Vec::new()
     }
 
-    /// What the picture of a shared result shows of a line from this position: a sign for each move, or for each card turned.
+    /// What the picture of a shared result shows of a line from this position: a sign for each move, or for each card
+    /// turned.
     fn move_signs(&self, line: &[Self::Move]) -> Option<String> {
         let _ = line;
         None

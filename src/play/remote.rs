@@ -1,7 +1,7 @@
 //! Games between devices: what the page of devices and the chunk of such a game know of one another.
 //!
-//! The page of devices has the connections and the matches ([`handful_peer::room`]). The chunk of a game has its rules and its
-//! screen. Each calls the other through pointers: [`RemoteGame`] and [`MatchActions`].
+//! The page of devices has the connections and the matches ([`handful_peer::room`]). The chunk of a game has its rules
+//! and its screen. Each calls the other through pointers: [`RemoteGame`] and [`MatchActions`].
 
 use std::sync::Arc;
 

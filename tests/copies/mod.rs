@@ -64,8 +64,8 @@ pub fn edit(path: &Path, from: &str, to: &str) {
     fs::write(path, text.replace(from, to)).expect("the edited file");
 }
 
-/// The target folder of tests in copies: not that of this crate, whose files they would overwrite, because to Cargo they
-/// are the same package.
+/// The target folder of tests in copies: not that of this crate, whose files they would overwrite, because to Cargo
+/// they are the same package.
 pub fn own_target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("copies-target")
 }

@@ -55,7 +55,8 @@ fn found(paths: &Paths) -> Result<PathBuf> {
         .context("there is no browser: install Chromium or Chrome, or name one in HANDFUL_BROWSER")
 }
 
-/// Says that system packages are missing, and asks whether to install them. Where nobody can answer, as on CI, it is a yes.
+/// Says that system packages are missing, and asks whether to install them. Where nobody can answer, as on CI, it is a
+/// yes.
 fn agrees() -> bool {
     println!("There is no browser that runs here. apt-get can install Chromium or what it needs.");
     if !stdin().is_terminal() {

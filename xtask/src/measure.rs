@@ -1,4 +1,5 @@
-//! `cargo xtask check`, `bench` and `shots`: what is measured and pictured, most of it in a browser with the built site.
+//! `cargo xtask check`, `bench` and `shots`: what is measured and pictured, most of it in a browser with the built
+//! site.
 
 use std::fs;
 

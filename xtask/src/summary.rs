@@ -68,8 +68,8 @@ impl Summary {
 }
 
 impl Display for Summary {
-    /// The last line has only the numbers of tests, for programs that read it. A failed step without a failed test counts
-    /// as a failed one.
+    /// The last line has only the numbers of tests, for programs that read it. A failed step without a failed test
+    /// counts as a failed one.
     fn fmt(&self, f: &mut Formatter) -> Result {
         let (mut minutes, mut passed, mut failed) = (0.0, 0, 0);
         for (label, is_ok, seconds, tally) in &self.0 {

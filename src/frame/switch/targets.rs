@@ -10,8 +10,8 @@ use handful_shell::switch_scanner::rows;
 /// What can be pressed.
 const ANY: &str = "button,a[href],input,select,summary,textarea";
 
-/// What is not offered, with all that is in it. Toasts go by themselves, so only their actions are; the pad has the cards
-/// of the board again.
+/// What is not offered, with all that is in it. Toasts go by themselves, so only their actions are; the pad has the
+/// cards of the board again.
 const NEVER: &str =
     "[inert],[hidden],:disabled,[aria-disabled='true'],.skip,[id^='toast-close'],.pad";
 

@@ -140,8 +140,8 @@ fn orders(ctx: Ctx) -> Fold {
     Fold { note: Some(note), ..Fold::new(game_text::flip_orders(lang), vec![open]) }
 }
 
-/// Builds the film of a round: each column is the row of cards after one more flip; the first is the start. `None` for a
-/// round of many flips.
+/// Builds the film of a round: each column is the row of cards after one more flip; the first is the start. `None` for
+/// a round of many flips.
 pub fn film(walk: &Walk, start: Configuration) -> Option<Element> {
     if walk.flips().len() > MAX_STEPS {
         return None;

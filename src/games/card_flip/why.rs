@@ -1,5 +1,5 @@
-//! What a hint of Card Flip draws over the map: the flips that each card leads to, and the ways that make another card cost
-//! more. Its chunk comes with the first press of a hint.
+//! What a hint of Card Flip draws over the map: the flips that each card leads to, and the ways that make another card
+//! cost more. Its chunk comes with the first press of a hint.
 
 use std::fmt::Write;
 

@@ -387,8 +387,8 @@ impl Tableau {
         self.shape.get().rows().spot(place)
     }
 
-    /// Takes a tap at a point: on a card, or beside cards that are small, of which the nearest one is meant that can be picked
-    /// up. A key has no point.
+    /// Takes a tap at a point: on a card, or beside cards that are small, of which the nearest one is meant that can be
+    /// picked up. A key has no point.
     fn tap_at(self, on: Option<Place>, event: &MouseEvent) {
         let is_playable =
             |place: &Place| self.controller.view.with_untracked(|view| view.is_playable(*place));

@@ -23,8 +23,8 @@ pub fn register() {
     register_content(super::PEAKS, super::PeaksStart(begin));
 }
 
-/// Says how the peaks lie and shows a first move, until one was played to its end, and finds the largest score in steps, so that
-/// the end does not wait for it.
+/// Says how the peaks lie and shows a first move, until one was played to its end, and finds the largest score in
+/// steps, so that the end does not wait for it.
 fn begin(
     controller: GameController<Escalator>,
     ringed_deal: RwSignal<Option<u32>>,

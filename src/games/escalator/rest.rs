@@ -1,4 +1,5 @@
-//! The button that picks up what is left of the pyramid, once that cannot go wrong. Its chunk comes when few cards are left.
+//! The button that picks up what is left of the pyramid, once that cannot go wrong. Its chunk comes when few cards are
+//! left.
 
 use super::RestView;
 use crate::kit::chunk::register_content;

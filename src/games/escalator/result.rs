@@ -1,4 +1,5 @@
-//! The result of a game of Escalator: its points beside the best possible, where the win was lost, and the truth about the deal.
+//! The result of a game of Escalator: its points beside the best possible, where the win was lost, and the truth about
+//! the deal.
 
 use crate::frame::share_text::is_relaxed;
 use crate::kit::html::{self, Element, div, span};

@@ -37,8 +37,8 @@ impl ShownRun {
     }
 }
 
-/// Builds the run over the base: its length, the points of the next card, a stair with a step for each card, and what the
-/// last card brought, which rises over the base.
+/// Builds the run over the base: its length, the points of the next card, a stair with a step for each card, and what
+/// the last card brought, which rises over the base.
 pub fn run(controller: GameController<Escalator>) -> [Element; 2] {
     let lang = controller.ctx.lang();
     let now = Painted::new(move || controller.view.with(|view| view.run));
@@ -78,7 +78,8 @@ pub fn run(controller: GameController<Escalator>) -> [Element; 2] {
     [show, plus]
 }
 
-/// Builds what stands beside the top of the pyramid: pass and verdict, the rewind button in practice, and the switch of the rings.
+/// Builds what stands beside the top of the pyramid: pass and verdict, the rewind button in practice, and the switch of
+/// the rings.
 pub fn tally(controller: GameController<Escalator>, has_rings: RwSignal<bool>) -> Element {
     let (ctx, lang) = (controller.ctx, controller.ctx.lang());
     let pass = Painted::new(move || controller.view.with(|view| (view.pass, view.passes)));
@@ -146,7 +147,8 @@ pub fn tally(controller: GameController<Escalator>, has_rings: RwSignal<bool>) -
         )
 }
 
-/// Builds the switch of the rings around the cards whose rank is next to the base's. It is no help: everyone sees the ranks.
+/// Builds the switch of the rings around the cards whose rank is next to the base's. It is no help: everyone sees the
+/// ranks.
 fn rings(lang: Lang, has_rings: RwSignal<bool>) -> Element {
     button()
         .attr("type", "button")

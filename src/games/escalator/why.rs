@@ -1,5 +1,5 @@
-//! What a hint of Escalator draws over the pyramid: what each move leaves, and for a rejected one the cards that stay and the
-//! first cause. Its chunk comes with the first press of a hint.
+//! What a hint of Escalator draws over the pyramid: what each move leaves, and for a rejected one the cards that stay
+//! and the first cause. Its chunk comes with the first press of a hint.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -144,8 +144,8 @@ fn rings(rows: Rows, loss: &Loss) -> Vec<Element> {
 /// The steps for which the cards that had to stay are ringed before the result, as long as a move each.
 const RINGED: u32 = 4;
 
-/// Plays the best line from the losing move of a game that could be won, and rings what it leaves; then calls back. A press leads
-/// to the end of the line, the next one to the result. Without motion only the end is shown.
+/// Plays the best line from the losing move of a game that could be won, and rings what it leaves; then calls back. A
+/// press leads to the end of the line, the next one to the result. Without motion only the end is shown.
 fn play_lost(controller: GameController<Escalator>, done: SharedHandler) {
     let lost = controller.session.with_untracked(|s| {
         let lost = LostWin::new(s.initial(), s.moves())?;

@@ -16,8 +16,8 @@ use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
 use handful_progress::ending::Tier;
 use handful_shell::text::{Lang, common, join_sentences};
 
-/// Builds the game's part of the result: its figures, where par was lost, and a table of the player's swaps beside a perfect
-/// solution.
+/// Builds the game's part of the result: its figures, where par was lost, and a table of the player's swaps beside a
+/// perfect solution.
 pub fn result(controller: GameController<FlipNine>) -> ResultParts {
     let lang = controller.ctx.lang();
     let (start, line, ms) = controller

@@ -1,5 +1,5 @@
-//! What a hint of Flip 9 draws over the row: the loops as arrows, and on each partner what its swap would do. Its chunk comes
-//! with the first press of a hint.
+//! What a hint of Flip 9 draws over the row: the loops as arrows, and on each partner what its swap would do. Its chunk
+//! comes with the first press of a hint.
 
 use std::fmt::Write;
 
@@ -121,8 +121,8 @@ fn draw(_: GameController<FlipNine>, game: &FlipNine, _: Swap, stage: HintStage)
     }
 }
 
-/// Builds the chips on the partners of the required card or the chosen one; before a choice the number of swaps of each card
-/// that keep par.
+/// Builds the chips on the partners of the required card or the chosen one; before a choice the number of swaps of each
+/// card that keep par.
 fn chips(game: &FlipNine, chosen: Option<Value>) -> Vec<Element> {
     let of = |partners: Vec<Partner>| partners.iter().map(|it| chip_of(game, it)).collect();
     match (game.required(), chosen) {
@@ -202,7 +202,8 @@ impl Layout {
 /// The radius of a disc, in pixels.
 const DISC: f64 = 17.0;
 
-/// Draws an arrow from each card that is not in place to its place: the loop of the required card in the colour of the sun.
+/// Draws an arrow from each card that is not in place to its place: the loop of the required card in the colour of the
+/// sun.
 fn loops(game: &FlipNine, stage: HintStage) -> AnyView {
     let game = *game;
     let (layer, first) = (NodeRef::new(), NodeRef::new());

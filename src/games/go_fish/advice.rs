@@ -1,5 +1,5 @@
-//! The hint, the ask with the best chance; the search for its reason; the chances that the player wants to see. It is in the
-//! chunk of [`super::side`].
+//! The hint, the ask with the best chance; the search for its reason; the chances that the player wants to see. It is
+//! in the chunk of [`super::side`].
 
 use std::cell::Cell;
 
@@ -88,7 +88,8 @@ fn seek(table: LocalTable) {
     calculations::run(Box::new(work), is_wanted, tell);
 }
 
-/// Chooses the rank of the hint, and moves the focus to the player to ask, unless it is on the tools, for the next press.
+/// Chooses the rank of the hint, and moves the focus to the player to ask, unless it is on the tools, for the next
+/// press.
 fn choose(table: LocalTable) {
     let Some(Ask { target, rank }) = table.hinted.get_untracked() else { return };
     table.chosen.set(Some(rank));

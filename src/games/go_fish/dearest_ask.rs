@@ -7,8 +7,8 @@ use crate::play::controller::GameController;
 use crate::play::controller::replay::Replay;
 use handful_games::go_fish::{Ask, GoFish};
 
-/// Of the asks of the player that missed while another was proven to catch, the one that gave away most. The fold that counts
-/// luck and skill finds it.
+/// Of the asks of the player that missed while another was proven to catch, the one that gave away most. The fold that
+/// counts luck and skill finds it.
 pub struct DearestAsk {
     /// What could have been known; empty until it is found.
     pub said: RwSignal<String>,

@@ -44,7 +44,8 @@ impl Mood {
     }
 }
 
-/// Builds the drawings of the fish and moods that index.html does not have. They must be in the document while a face is.
+/// Builds the drawings of the fish and moods that index.html does not have. They must be in the document while a face
+/// is.
 pub fn sprite() -> AnyView {
     let symbols = include_str!("fish.svg").to_owned();
     picture("sprite fish-sprite", "0 0 0 0", ("width", "0".to_owned()), symbols)

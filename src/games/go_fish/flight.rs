@@ -261,8 +261,8 @@ fn drawn_way(table: TableView, ask: ShownAsk) -> Option<DrawnAsk> {
     Some(DrawnAsk { ask, way, words, is_wide })
 }
 
-/// Returns where words of a half width rest on a way over a board so wide, clear of all marks if there is such a place: from
-/// a part of the way on towards both ends.
+/// Returns where words of a half width rest on a way over a board so wide, clear of all marks if there is such a place:
+/// from a part of the way on towards both ends.
 #[inline(never)]
 fn rest(marks: &[(Point, Point)], way: FlightPath, wide: f64, half: f64, from: f64) -> Point {
     let mut place = way.at(from);

@@ -113,7 +113,8 @@ fn computer_turn(
 }
 
 impl LocalTable {
-    /// Creates the table of a game in play. `is_new` tells whether the player has yet to learn that a tap hurries the others.
+    /// Creates the table of a game in play. `is_new` tells whether the player has yet to learn that a tap hurries the
+    /// others.
     #[inline(never)]
     pub fn new(controller: GameController<GoFish>, is_new: bool) -> Self {
         let prefs = RwSignal::new(Prefs::load());
@@ -245,8 +246,8 @@ impl LocalTable {
         }
     }
 
-    /// Calls what comes with the chunk of the calculations, if it can be had, after so many milliseconds: computing can take a
-    /// while, and what moves should move immediately.
+    /// Calls what comes with the chunk of the calculations, if it can be had, after so many milliseconds: computing can
+    /// take a while, and what moves should move immediately.
     fn calculate(self, after_ms: u64, work: Box<dyn FnOnce(&Advice)>) {
         let when_ready = move || {
             calculations::when_ready(LoadPriority::WhenDue, move |_| {

@@ -44,8 +44,8 @@ pub fn prompt_of(table: TableView) -> Option<String> {
     Some(game_text::draws(lang, &roster, drawn?))
 }
 
-/// Returns the message of a table: while an ask is pending only a `hint`, and what is in the way of an ask before all else.
-/// Tracked.
+/// Returns the message of a table: while an ask is pending only a `hint`, and what is in the way of an ask before all
+/// else. Tracked.
 pub fn message_of(
     table: TableView,
     hint: Option<String>,

@@ -47,8 +47,8 @@ pub fn result(table: LocalTable, seal: DeckSeal) -> Vec<Element> {
     vec![luck, seal_check::proof(table, &game, seal)]
 }
 
-/// Builds the players and the folds of a game between devices. `opened` has what the seal of its deck was made of; without
-/// a game that fits it there is only the verdict.
+/// Builds the players and the folds of a game between devices. `opened` has what the seal of its deck was made of;
+/// without a game that fits it there is only the verdict.
 pub fn of_devices(table: TableView, game: Option<&GoFish>, opened: RevealedSeal) -> Vec<Element> {
     let roster = untrack(|| table.roster());
     let proof = seal_check::opened(table, game, opened);
@@ -251,8 +251,8 @@ impl Missed {
     }
 }
 
-/// Counts the asks one by one and a step at a time, until all are counted or the dialog is disposed. Of the asks of `told_of` it
-/// is also found out whether another one was proven to catch.
+/// Counts the asks one by one and a step at a time, until all are counted or the dialog is disposed. Of the asks of
+/// `told_of` it is also found out whether another one was proven to catch.
 fn go_on(
     count: RwSignal<Count>,
     positions: Arc<Vec<GoFish>>,

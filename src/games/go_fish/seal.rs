@@ -46,8 +46,8 @@ fn stored() -> Vec<DeckCommitment> {
     stored.unwrap_or_default().seals
 }
 
-/// Returns the seals to be stored: that of the game on the table first, which is created if none is stored, and always for a
-/// game that was just dealt.
+/// Returns the seals to be stored: that of the game on the table first, which is created if none is stored, and always
+/// for a game that was just dealt.
 fn seals(game: &GoFish, is_dealt: bool) -> Vec<DeckCommitment> {
     let mut kept = stored();
     let fits = |made: &DeckCommitment| game.commitment(&made.nonce) == made.hash;

@@ -19,7 +19,8 @@ use handful_games::go_fish::stage::Stage;
 use handful_games::go_fish::text as game_text;
 use handful_shell::text::common;
 
-/// Builds what lies on the felt besides the players: the latest events if the aid shows them, and the buttons of the table.
+/// Builds what lies on the felt besides the players: the latest events if the aid shows them, and the buttons of the
+/// table.
 pub fn table_controls(table: LocalTable) -> Element {
     let due = Memo::new(move |_| {
         table.due().filter(|_| {

@@ -110,8 +110,8 @@ impl TableView {
         self.options.with(|options| options.pack().family())
     }
 
-    /// Reads the hand of the person in front as it is shown, with books that are about to leave it. Subscribes the current
-    /// effect.
+    /// Reads the hand of the person in front as it is shown, with books that are about to leave it. Subscribes the
+    /// current effect.
     #[inline(never)]
     pub fn shown_hand(self) -> Vec<Card> {
         if self.hides_hands.get() {
@@ -184,7 +184,8 @@ impl TableView {
         untrack(|| self.question()).into_iter().for_each(|text| shell.ctx.announce(text));
     }
 
-    /// Asks which player is asked for the chosen rank, or says how the one to ask is asked; `None` if no rank is chosen. Tracked.
+    /// Asks which player is asked for the chosen rank, or says how the one to ask is asked; `None` if no rank is
+    /// chosen. Tracked.
     pub fn question(self) -> Option<String> {
         let rank = self.chosen.get().filter(|_| self.may_ask())?;
         let (lang, roster) = (self.lang(), self.roster());
@@ -299,8 +300,8 @@ impl TableView {
         self.chosen.set(stays.then_some(rank));
     }
 
-    /// Shows the last ask, of the person in front, and keeps its rank chosen while it can be asked for again. Screen readers
-    /// announce a card that was drawn unseen only if no other person is at the table.
+    /// Shows the last ask, of the person in front, and keeps its rank chosen while it can be asked for again. Screen
+    /// readers announce a card that was drawn unseen only if no other person is at the table.
     pub fn show_own_ask(self) {
         let (events, drawn) =
             self.view.with_untracked(|view| (view.log.last_ask(), view.last_drawn_unseen()));

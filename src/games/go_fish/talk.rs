@@ -127,8 +127,8 @@ pub fn missed(table: LocalTable, seat: Seat) -> Vec<Element> {
 /// The most asks that are listed: several times the number in a usual game.
 const MAX_EVENTS: usize = 500;
 
-/// Builds the list of the last public events, an item for each ask: who asks whom as faces, and the outcome in few words. Screen
-/// readers have a sentence for each event.
+/// Builds the list of the last public events, an item for each ask: who asks whom as faces, and the outcome in few
+/// words. Screen readers have a sentence for each event.
 fn log(table: TableView, roster: &Roster) -> Element {
     let lang = table.lang();
     let (log, asks) = table.view.with_untracked(|view| (view.log.clone(), view.asks() as usize));
@@ -156,8 +156,8 @@ fn log(table: TableView, roster: &Roster) -> Element {
     )
 }
 
-/// Builds a line of the log: who asks whom as faces, and the outcome in few words; screen readers have a sentence for each event.
-/// An ask has its number, from 0; one of a proof is heard as that.
+/// Builds a line of the log: who asks whom as faces, and the outcome in few words; screen readers have a sentence for
+/// each event. An ask has its number, from 0; one of a proof is heard as that.
 pub fn line(
     lang: Lang,
     roster: &Roster,

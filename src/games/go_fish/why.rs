@@ -1,6 +1,6 @@
-//! What a hint of Go Fish draws over the table: the lines of the log that prove the ask, and at each seat what is proven of
-//! its rank; where nothing is, the chance of each place. Its chunk comes with the first press of a hint, the search for the
-//! reason with that of the calculations. It has the game's part of the result too.
+//! What a hint of Go Fish draws over the table: the lines of the log that prove the ask, and at each seat what is
+//! proven of its rank; where nothing is, the chance of each place. Its chunk comes with the first press of a hint, the
+//! search for the reason with that of the calculations. It has the game's part of the result too.
 
 use std::sync::Arc;
 
@@ -80,8 +80,8 @@ impl Search {
 #[derive(Default)]
 struct Last(RwSignal<Option<Search>>);
 
-/// Returns the reason for an ask that a person makes next, by what that person may know, and begins to look for it; `None`
-/// where none is given, `Some(None)` while it is looked for. Tracked.
+/// Returns the reason for an ask that a person makes next, by what that person may know, and begins to look for it;
+/// `None` where none is given, `Some(None)` while it is looked for. Tracked.
 fn reason_of(
     controller: GameController<GoFish>,
     game: &GoFish,

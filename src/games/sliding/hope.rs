@@ -1,5 +1,5 @@
-//! What is still possible of a game of the Sliding Puzzle once par has slipped away, and the move with which it did. It comes with
-//! the chunk of the reasons.
+//! What is still possible of a game of the Sliding Puzzle once par has slipped away, and the move with which it did. It
+//! comes with the chunk of the reasons.
 
 use std::rc::Rc;
 
@@ -214,8 +214,8 @@ pub fn judge(answers: SolverAnswers, par: u32) {
 /// Takes a line and the number of its moves after which par was last in reach.
 type Found = Rc<dyn Fn(&Walk, usize)>;
 
-/// Finds by binary search after how many moves of a line par was last in reach: each move either brings it one nearer or loses
-/// it for good. It is in reach at the first of the bounds and lost at the other.
+/// Finds by binary search after how many moves of a line par was last in reach: each move either brings it one nearer
+/// or loses it for good. It is in reach at the first of the bounds and lost at the other.
 fn bisect(
     answers: SolverAnswers,
     par: u32,

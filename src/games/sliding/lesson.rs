@@ -1,5 +1,5 @@
-//! The page on which the method is learned: what it is, the lesson on a board, and its end. It comes with the chunk of the
-//! reasons. Nothing of it is counted or stored.
+//! The page on which the method is learned: what it is, the lesson on a board, and its end. It comes with the chunk of
+//! the reasons. Nothing of it is counted or stored.
 
 use leptos::ev::{self, KeyboardEvent};
 use leptos::prelude::*;

@@ -1,5 +1,5 @@
-//! The pictures that the tiles may have in the set-up: three of ours, and the player's own. They come with the chunk of the
-//! reasons.
+//! The pictures that the tiles may have in the set-up: three of ours, and the player's own. They come with the chunk of
+//! the reasons.
 
 use leptos::ev;
 use leptos::prelude::*;

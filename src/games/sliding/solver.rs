@@ -159,8 +159,8 @@ fn on_message(text: &str) {
     }
 }
 
-/// Requests a line for a board within `ms` milliseconds; see [`SolveRequest`]. After a failed worker, starts another one
-/// immediately if the player waits for the answer, else when an attempt is due.
+/// Requests a line for a board within `ms` milliseconds; see [`SolveRequest`]. After a failed worker, starts another
+/// one immediately if the player waits for the answer, else when an attempt is due.
 pub fn ask(grid: Grid, ms: u32, waits: bool, mut on_event: impl FnMut(u32, SolverEvent) + 'static) {
     let id = next();
     on_event(id, SolverEvent::Queued);

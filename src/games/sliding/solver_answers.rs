@@ -168,8 +168,9 @@ impl SolverAnswers {
         answers
     }
 
-    /// Requests a line. Answers that arrive after the screen is disposed are ignored. Without a solver the player is told
-    /// who waits for the answer; what nobody waits for is requested again when an attempt is due, unless it is cancelled.
+    /// Requests a line. Answers that arrive after the screen is disposed are ignored. Without a solver the player is
+    /// told who waits for the answer; what nobody waits for is requested again when an attempt is due, unless it is
+    /// cancelled.
     pub(super) fn ask(
         self,
         purpose: Purpose,

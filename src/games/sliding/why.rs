@@ -1,5 +1,5 @@
-//! What a hint of the Sliding Puzzle draws over the tiles: the steps of the method, what is placed, where the tiles of the
-//! step belong, and the way of the next one. Its chunk comes with the first press of a hint.
+//! What a hint of the Sliding Puzzle draws over the tiles: the steps of the method, what is placed, where the tiles of
+//! the step belong, and the way of the next one. Its chunk comes with the first press of a hint.
 
 use std::fmt::Write;
 
@@ -53,7 +53,8 @@ pub fn chunk_sliding_why() {
     register_tasks::<Sliding>();
 }
 
-/// Whether hints on boards of a side are those of the method, by the settings and the records. The settings are tracked.
+/// Whether hints on boards of a side are those of the method, by the settings and the records. The settings are
+/// tracked.
 pub fn follows_method(ctx: Ctx, side: Side) -> bool {
     let is_shortest = ctx.settings.with(|s| s.hints_shortest_line);
     hints_follow_method(is_shortest, side, load_records(ctx, GameId::Sliding).records())
@@ -65,7 +66,8 @@ fn plan(grid: &Grid) -> Plan {
     LAST.with(|last| last.get(grid, Plan::new))
 }
 
-/// Begins a hint by the method: its first slide, what the step is, and where its tile goes. Returns whether hints follow it.
+/// Begins a hint by the method: its first slide, what the step is, and where its tile goes. Returns whether hints
+/// follow it.
 fn begin(controller: GameController<Sliding>, grid: &Grid) -> bool {
     if !untrack(|| follows_method(controller.ctx, grid.side())) {
         return false;
@@ -126,7 +128,8 @@ fn show_loss(controller: GameController<Sliding>) {
     }
 }
 
-/// Marks on the scrubber of a replay the slide that lost par, or replays the game from there, with a shortest line beside it.
+/// Marks on the scrubber of a replay the slide that lost par, or replays the game from there, with a shortest line
+/// beside it.
 fn lost(answers: SolverAnswers, shows: bool) {
     let controller = answers.controller;
     let Some(number) = answers.lost_par_at.get_untracked() else { return };

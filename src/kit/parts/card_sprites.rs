@@ -19,8 +19,8 @@ pub const TALL: f64 = 1.4;
 pub struct CardSprites(HtmlCanvasElement, u32);
 
 impl CardSprites {
-    /// Draws cards at least `width` pixels wide, with a gold edge if `is_gilt`, and passes the canvas to `ready`; `None` if
-    /// the browser cannot draw it.
+    /// Draws cards at least `width` pixels wide, with a gold edge if `is_gilt`, and passes the canvas to `ready`;
+    /// `None` if the browser cannot draw it.
     pub fn draw(
         cards: &[Card],
         width: f64,

@@ -43,9 +43,10 @@ struct CascadeAnimation {
     done: SharedHandler,
 }
 
-/// Lets cards leap off in the given order, each from its `x` and `y` in the window and with its width; `is_gilt` gives them
-/// the edge of what is perfect. With motion off, fans some of them out instead. A tap or a key ends it. `done` runs once when
-/// it is over, but not if the player has gone to another page, where nothing leaps either: `owner` is that of the board.
+/// Lets cards leap off in the given order, each from its `x` and `y` in the window and with its width; `is_gilt` gives
+/// them the edge of what is perfect. With motion off, fans some of them out instead. A tap or a key ends it. `done`
+/// runs once when it is over, but not if the player has gone to another page, where nothing leaps either: `owner` is
+/// that of the board.
 pub fn cascade(
     cards: Vec<(Card, f64, f64, f64)>,
     is_gilt: bool,
@@ -117,7 +118,8 @@ impl CascadeAnimation {
         let _ = document().body().map(|body| body.append_child(&self.canvas));
     }
 
-    /// Ends the animation on a tap or a key, and stops the event from reaching the page. Chords and keys of the browser pass.
+    /// Ends the animation on a tap or a key, and stops the event from reaching the page. Chords and keys of the browser
+    /// pass.
     fn hear(&self, event: &Event) {
         let left = event.type_() == "hashchange";
         if event.dyn_ref().is_some_and(|key: &KeyboardEvent| !key_press(key).is_free()) {

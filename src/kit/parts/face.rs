@@ -1,5 +1,5 @@
-//! The faces of playing cards, composed of symbols of index.html's sprite. Suits, court figures and backs 2 and 3 load with
-//! the chunks that index.html lists for them; a page of another chunk must not draw cards.
+//! The faces of playing cards, composed of symbols of index.html's sprite. Suits, court figures and backs 2 and 3 load
+//! with the chunks that index.html lists for them; a page of another chunk must not draw cards.
 
 use leptos::prelude::AnyView;
 

@@ -1,5 +1,5 @@
-//! The full hand: the five cards of a day, or of the first five, deal themselves with the sign of how each went, the best turn
-//! gold, and the streak counts up.
+//! The full hand: the five cards of a day, or of the first five, deal themselves with the sign of how each went, the
+//! best turn gold, and the streak counts up.
 
 use std::time::Duration;
 

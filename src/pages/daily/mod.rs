@@ -39,8 +39,8 @@ pub struct DayPage {
     drawing: fn(GameId) -> String,
 }
 
-/// Builds the page of a day; of today if `day` is `None`. `drawing` returns the shapes of a game's drawing, in a box of 48
-/// by 48.
+/// Builds the page of a day; of today if `day` is `None`. `drawing` returns the shapes of a game's drawing, in a box of
+/// 48 by 48.
 pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<Element> {
     let now = Memo::new(move |_| {
         let today = ctx.day_in_sight();

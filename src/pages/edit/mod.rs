@@ -131,7 +131,8 @@ impl EditorPage {
         }
     }
 
-    /// Types pieces, and takes them out. Typing begins at a place that has the focus, and goes on at the next empty one.
+    /// Types pieces, and takes them out. Typing begins at a place that has the focus, and goes on at the next empty
+    /// one.
     fn key(self, event: &Event) {
         let target = event.target().and_then(|it| it.dyn_into::<HtmlElement>().ok());
         let event: &KeyboardEvent = event.unchecked_ref();

@@ -1,4 +1,5 @@
-//! The players: on this device who there is, who plays, and each one's name and colour; on other devices, the two ways in.
+//! The players: on this device who there is, who plays, and each one's name and colour; on other devices, the two ways
+//! in.
 
 mod editor;
 

@@ -132,7 +132,8 @@ fn games(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
     books.iter().map(|(id, book)| game(page, *id, book)).collect()
 }
 
-/// Builds what stands below all games: the choice of a time for a game's records, and the ways to keep and to reset them.
+/// Builds what stands below all games: the choice of a time for a game's records, and the ways to keep and to reset
+/// them.
 fn foot(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
     let lang = page.lang();
     let note = html::p().attr("class", "quiet").text(text::what_counts(lang));

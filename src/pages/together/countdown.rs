@@ -1,5 +1,5 @@
-//! The start of a race: 3, 2, 1 over the deal, which lies face down and takes no input before the instant on which the devices
-//! agreed.
+//! The start of a race: 3, 2, 1 over the deal, which lies face down and takes no input before the instant on which the
+//! devices agreed.
 
 use js_sys::Function;
 use leptos::prelude::*;
@@ -74,8 +74,8 @@ fn set_inert(is_inert: bool) {
     }
 }
 
-/// Keeps keys from the board before the start, but for those that move the focus. It listens for the life of the page, and
-/// before any other listener.
+/// Keeps keys from the board before the start, but for those that move the focus. It listens for the life of the page,
+/// and before any other listener.
 fn hear_keys(together: Together) {
     if together.data(|it| std::mem::replace(&mut it.hears_keys, true)) {
         return;

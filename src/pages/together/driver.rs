@@ -1,5 +1,5 @@
-//! The connections, and what [`Room`] makes of what they bring. Both live as long as the program, so a game can be on the
-//! screen meanwhile.
+//! The connections, and what [`Room`] makes of what they bring. Both live as long as the program, so a game can be on
+//! the screen meanwhile.
 
 use std::time::Duration;
 
@@ -124,7 +124,8 @@ impl Together {
         MemberProfile::new(&self.name(), self.colour())
     }
 
-    /// Asks the browser whether this page may use the local network. Browsers without such a permission refuse the question.
+    /// Asks the browser whether this page may use the local network. Browsers without such a permission refuse the
+    /// question.
     pub fn look_at_permission(self) {
         let permissions = get(&window().navigator(), "permissions");
         for name in NETWORK_PERMISSIONS {
@@ -403,8 +404,8 @@ impl Together {
         }
     }
 
-    /// Takes the other device's half of a standby connection (src/page/rtc.js), once for each time that the connection was
-    /// opened. It is read as a code is, so it is no more than fingerprint, credentials and addresses.
+    /// Takes the other device's half of a standby connection (src/page/rtc.js), once for each time that the connection
+    /// was opened. It is read as a code is, so it is no more than fingerprint, credentials and addresses.
     pub(super) fn take_standby(self, peer: PeerIndex, code: &str) {
         let handle = self.data(|it| {
             let connection = it.connections[usize::from(peer.0)].as_mut()?;

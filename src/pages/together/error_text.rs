@@ -39,7 +39,8 @@ pub fn word_of_end(lang: Lang, reason: Reason) -> Option<&'static str> {
 }
 
 impl Together {
-    /// Says that a connection does not come about: over the room, if this device is in one, else with the likely causes.
+    /// Says that a connection does not come about: over the room, if this device is in one, else with the likely
+    /// causes.
     pub(super) fn unreached(self, why: Option<&'static str>) {
         let has_table = self.members().len() > 1;
         self.show(if has_table { TogetherView::Table } else { TogetherView::NoConnection });

@@ -1,5 +1,5 @@
-//! A game in a race: nothing there helps or leads to another deal until this device has finished, and the clock is that of
-//! the race.
+//! A game in a race: nothing there helps or leads to another deal until this device has finished, and the clock is that
+//! of the race.
 
 use leptos::ev;
 use leptos::prelude::*;

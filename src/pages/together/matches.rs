@@ -359,8 +359,8 @@ pub fn on_members_changed(together: Together, kind: MatchKind) {
     }
 }
 
-/// The device of a seat in a match is there again. `is_first` tells whether it is the first one after this page was opened
-/// anew.
+/// The device of a seat in a match is there again. `is_first` tells whether it is the first one after this page was
+/// opened anew.
 pub fn on_seat_back(together: Together, kind: MatchKind, seat: Seat, is_first: bool) {
     // Another tab may have played on since this one read it.
     together.page_match(kind, |it| it.is_taken = true);

@@ -38,7 +38,8 @@ impl Together {
         all.filter_map(|(id, member)| Some((id, member?))).collect()
     }
 
-    /// Whether this device is a guest whose host is out of reach. It can do nothing but wait, or accept another invitation.
+    /// Whether this device is a guest whose host is out of reach. It can do nothing but wait, or accept another
+    /// invitation.
     pub fn is_apart(self) -> bool {
         !self.is_host() && self.member(MemberId::HOST).is_none_or(|host| !host.is_connected)
     }

@@ -135,8 +135,8 @@ impl Together {
         members.filter_map(|(_, it)| Some((self.shown(it.profile.name()), it.peer?))).collect()
     }
 
-    /// Builds a note on the devices that are out of reach, and the host's buttons that go on without them or invite them
-    /// again.
+    /// Builds a note on the devices that are out of reach, and the host's buttons that go on without them or invite
+    /// them again.
     pub(super) fn without(self, invites: bool) -> Element {
         div().attr("class", "together-buttons").child(move || {
             self.changed.track();

@@ -76,7 +76,8 @@ pub struct ActiveRace {
     pub start: String,
     /// The deal.
     pub deal: DealNumber,
-    /// When it starts or started for all, in milliseconds of the page's clock; below 0 if that was before the page was opened.
+    /// When it starts or started for all, in milliseconds of the page's clock; below 0 if that was before the page was
+    /// opened.
     pub at: i64,
     /// The time of this device, in milliseconds, once it has finished or given up.
     pub ended: Option<u64>,

@@ -227,8 +227,8 @@ impl<G: GameUi> GameController<G> {
         }
     }
 
-    /// Returns how well the game went, and its distance from the best possible result where that is proven; `None` while it is
-    /// in progress.
+    /// Returns how well the game went, and its distance from the best possible result where that is proven; `None`
+    /// while it is in progress.
     pub fn final_tier(self) -> Option<(Tier, Option<u32>)> {
         let par = self.par.get_untracked();
         self.session.with_untracked(|s| {

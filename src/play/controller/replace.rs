@@ -163,7 +163,8 @@ impl<G: GameUi> GameController<G> {
             record_left_game::<G>(self.ctx);
             self.offer_undo(Some(old), common::new_dealt(self.ctx.lang()), None);
             if !self.session.with_untracked(is_shared) {
-                // The target of the replaced game was in its address, which is gone. It is recorded as left without Undo.
+                // The target of the replaced game was in its address, which is gone. It is recorded as left without
+                // Undo.
                 self.leave();
             }
             return;

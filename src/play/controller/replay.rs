@@ -33,8 +33,8 @@ pub enum ReplayAction {
     End,
 }
 
-/// Milliseconds between two moves, by speed; the last two are those of a line which follows the answer of a task, and of one that
-/// follows a lost game.
+/// Milliseconds between two moves, by speed; the last two are those of a line which follows the answer of a task, and
+/// of one that follows a lost game.
 const MOVE_INTERVALS_MS: [u64; 5] = [1_200, 600, 300, 450, 240];
 
 /// The number of speeds to choose from.
@@ -278,8 +278,8 @@ impl<G: GameUi> GameController<G> {
         self.run_on();
     }
 
-    /// Shows where the game was lost, by what it says of its line: that line, paused before the losing move, and a best one from
-    /// there.
+    /// Shows where the game was lost, by what it says of its line: that line, paused before the losing move, and a best
+    /// one from there.
     pub fn show_loss(self) {
         let lang = self.ctx.lang();
         let found = self.session.with_untracked(|s| {
@@ -330,7 +330,8 @@ impl<G: GameUi> GameController<G> {
         });
     }
 
-    /// Plays a line from the position after `at` moves on, before the result of a lost game. Of all its positions one thing is said.
+    /// Plays a line from the position after `at` moves on, before the result of a lost game. Of all its positions one
+    /// thing is said.
     pub fn play_lost_line(self, line: Vec<G::Move>, at: usize, said: &str) {
         self.show_line(line);
         self.replay.update(|replay| {

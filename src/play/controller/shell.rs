@@ -1,5 +1,5 @@
-//! What the screen of every game shows in the same way: messages, prompts, the result, toasts and the address. Not generic, so
-//! that it is compiled once.
+//! What the screen of every game shows in the same way: messages, prompts, the result, toasts and the address. Not
+//! generic, so that it is compiled once.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -39,7 +39,8 @@ const RESULT_AFTER: u32 = SLOW_MS;
 /// The same for a perfect game, whose pieces have a moment of their own with the result.
 const MOMENT_AFTER: u32 = MOVE_MS;
 
-/// What the screen of every game tells and counts, of one's own and between devices. Copies are handles to the same signals.
+/// What the screen of every game tells and counts, of one's own and between devices. Copies are handles to the same
+/// signals.
 #[derive(Clone, Copy)]
 pub struct GameShell {
     /// The state of the page.
@@ -165,7 +166,8 @@ impl GameShell {
         self.ctx.announce(spoken);
     }
 
-    /// Asks a question in place of the prompt and announces it to screen readers. The words of a hint that is drawn on the board stay.
+    /// Asks a question in place of the prompt and announces it to screen readers. The words of a hint that is drawn on
+    /// the board stay.
     pub fn ask(self, text: impl Into<String>) {
         let text = text.into();
         self.put_question_away();
@@ -266,7 +268,8 @@ impl OwnShell {
         }
     }
 
-    /// Tells the reason for the answer of a task of Second look: what is heard, and what pieces are called beside their names.
+    /// Tells the reason for the answer of a task of Second look: what is heard, and what pieces are called beside their
+    /// names.
     pub(super) fn explain_task(self, Explanation { spoken, pieces, .. }: Explanation) {
         self.hint.call_pieces(pieces);
         if let Some(judge) = self.judge {

@@ -1,5 +1,5 @@
-//! What follows the answer of a task of Second look: its reason, and the line that it begins. All of it is in the chunk of the
-//! game's reasons; the page of the tasks plays the line.
+//! What follows the answer of a task of Second look: its reason, and the line that it begins. All of it is in the chunk
+//! of the game's reasons; the page of the tasks plays the line.
 
 use super::GameController;
 use crate::play::GameUi;

@@ -1,5 +1,5 @@
-//! Coverage-guided tests of what reads foreign texts: backup files, links, messages and connections of other devices, saves. The
-//! argument names one of [`TARGETS`]. A panic is a fault, and so is what is read but not written alike.
+//! Coverage-guided tests of what reads foreign texts: backup files, links, messages and connections of other devices,
+//! saves. The argument names one of [`TARGETS`]. A panic is a fault, and so is what is read but not written alike.
 //!
 //! `cargo xtask test --only fuzz` runs each for a minute; crates/games/tests and crates/peer/tests have the properties.
 

@@ -1,10 +1,11 @@
-//! Divides a program of wasm-bindgen into one wasm that every page loads, and chunks that are loaded when they are needed.
+//! Divides a program of wasm-bindgen into one wasm that every page loads, and chunks that are loaded when they are
+//! needed.
 //!
 //! [`split`] takes the linker's output with `--emit-relocs`, and wasm-bindgen's output for it. README.md says how a program
 //! is built for it, and how its parts are loaded.
 //!
-//! An entry is an exported function whose name begins with [`Options::entries`]. It registers pointers to the functions of
-//! its chunk, and nothing else refers to them. The steps:
+//! An entry is an exported function whose name begins with [`Options::entries`]. It registers pointers to the functions
+//! of its chunk, and nothing else refers to them. The steps:
 //!
 //! 1. [`linked`] reads from the relocations which functions and which pieces of data each function and each piece refers to
 //!    by address. [`program`] reads the rest, the calls, from wasm-bindgen's output, because its functions are those
@@ -19,9 +20,9 @@
 //!    the slots and its data to the addresses that the linker gave them; the program has zeros there. Functions keep the
 //!    order in which they were linked.
 //!
-//! Names: the program keeps wasm-bindgen's imports and exports, but for the entries, so its JavaScript fits. A chunk exports
-//! its entry under the entry's name. It imports from the module `program`, and from modules with the names of earlier
-//! chunks: `function12` is the function with this number in wasm-bindgen's output, or has a short name by
+//! Names: the program keeps wasm-bindgen's imports and exports, but for the entries, so its JavaScript fits. A chunk
+//! exports its entry under the entry's name. It imports from the module `program`, and from modules with the names of
+//! earlier chunks: `function12` is the function with this number in wasm-bindgen's output, or has a short name by
 //! [`Options::renames`]; tables and globals alike. The memory is imported as `memory-<build>`, where the build is a hash of
 //! all parts, and which the program exports in addition
 //! to `memory`. A chunk of another build thus fails to link before it writes anything.
@@ -54,14 +55,15 @@ pub struct Options {
     /// The largest number of entries for which a function or read-only data that only they reach is copied into each of
     /// their chunks. The entry of a secondary chunk counts as that of its primary chunk.
     pub copies: usize,
-    /// Pairs of chunks, by their entries' names without the prefix: the first is loaded after the second, and uses its code.
+    /// Pairs of chunks, by their entries' names without the prefix: the first is loaded after the second, and uses its
+    /// code.
     pub after: Vec<(String, String)>,
-    /// Chunks with nothing of their own, each with at least two others, by their entries' names without the prefix. What two of
-    /// those reach is in it alone, and it is loaded before each of them; with other chunks it counts as one. No chunk is an other
-    /// of two.
+    /// Chunks with nothing of their own, each with at least two others, by their entries' names without the prefix.
+    /// What two of those reach is in it alone, and it is loaded before each of them; with other chunks it counts as
+    /// one. No chunk is an other of two.
     pub common: Vec<(String, Vec<String>)>,
-    /// Whether the program's imports and exports whose names end in a hash get short names, see [`Split::names`], and the
-    /// functions that parts share too.
+    /// Whether the program's imports and exports whose names end in a hash get short names, see [`Split::names`], and
+    /// the functions that parts share too.
     pub renames: bool,
     /// The lowest address that data may have. wasm-opt's option `--low-memory-unused`, for one, needs 1024.
     pub lowest: u32,
@@ -87,7 +89,8 @@ pub struct Split {
     pub parts: Vec<WrittenPart>,
     /// A line for each function of each part: part, number, bytes of code, name.
     pub sizes: String,
-    /// A line for each name that is shortened: wasm-bindgen's, with which its JavaScript has to be changed too, and the new one.
+    /// A line for each name that is shortened: wasm-bindgen's, with which its JavaScript has to be changed too, and the
+    /// new one.
     pub names: String,
 }
 
@@ -114,7 +117,8 @@ fn fault(why: impl Display) -> String {
 /// Divides a program: `linked` is the linker's output with `--emit-relocs`, `program` what wasm-bindgen made of it.
 ///
 /// # Errors
-/// Returns why the parts would not be the program, or would be no valid wasm; also if a chunk has nothing but its entry.
+/// Returns why the parts would not be the program, or would be no valid wasm; also if a chunk has nothing but its
+/// entry.
 pub fn split(linked: &[u8], program: &[u8], options: &Options) -> Result<Split, SplitError> {
     divide(linked, program, options).map_err(SplitError)
 }

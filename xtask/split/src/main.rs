@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use clap::Parser;
 use wasm_chunks::{Options, WrittenPart, split};
 
-/// Divides a program of wasm-bindgen into program.wasm, a wasm for each chunk, and sizes.txt: part, number, bytes and name of
-/// each function.
+/// Divides a program of wasm-bindgen into program.wasm, a wasm for each chunk, and sizes.txt: part, number, bytes and
+/// name of each function.
 #[derive(Parser)]
 #[command(name = "wasm-chunks")]
 struct CommandLine {

@@ -78,7 +78,8 @@ impl Parts {
         let reaching = |node: usize, most: usize| {
             let mut from: Vec<usize> = (0..entries.len()).filter(|&it| reached[it][node]).collect();
             common.iter().for_each(|common| common.take_over(&mut from));
-            // What more chunks reach must not count fewer, so an other counts as its common chunk even where it is alone.
+            // What more chunks reach must not count fewer, so an other counts as its common chunk even where it is
+            // alone.
             let counted = |&entry: &usize| {
                 let common = common.iter().find(|common| common.others.contains_key(&entry));
                 primary[common.map_or(entry, |common| common.chunk)]
@@ -162,8 +163,8 @@ impl Common {
         Ok(all)
     }
 
-    /// Puts the common chunk in the place of its others among the chunks that reach something, unless one of them has it for the
-    /// rest: what they call is then in the common chunk or the program.
+    /// Puts the common chunk in the place of its others among the chunks that reach something, unless one of them has
+    /// it for the rest: what they call is then in the common chunk or the program.
     fn take_over(&self, from: &mut Vec<usize>) {
         let firsts: BTreeSet<&usize> = from.iter().filter_map(|it| self.others.get(it)).collect();
         if firsts.len() > 1 {

@@ -119,8 +119,8 @@ impl<'a> Writer<'a> {
         Ok(writer)
     }
 
-    /// Returns the program and then the chunks. Chunks import the memory by the name of the build, which is a hash of all
-    /// parts without that name.
+    /// Returns the program and then the chunks. Chunks import the memory by the name of the build, which is a hash of
+    /// all parts without that name.
     pub fn all(&self) -> Outcome<Vec<WrittenPart>> {
         let draft = self.written("")?;
         // FNV-1a.
@@ -179,7 +179,8 @@ impl<'a> Writer<'a> {
         std::iter::once(Part::Program).chain(chunks).map(|part| (part, self.name(part)))
     }
 
-    /// Returns the name of a part's file without its end, and of the module from which other parts import its functions.
+    /// Returns the name of a part's file without its end, and of the module from which other parts import its
+    /// functions.
     fn name(&self, part: Part) -> String {
         match part {
             Part::Program => PROGRAM.to_owned(),
@@ -199,8 +200,8 @@ impl<'a> Writer<'a> {
         all.filter(|(_, lender)| **lender == part).map(|(&function, _)| function).collect()
     }
 
-    /// Returns the functions that a chunk borrows, each with its lender: by lender, then by type, because names and types in this
-    /// order are compressed best.
+    /// Returns the functions that a chunk borrows, each with its lender: by lender, then by type, because names and
+    /// types in this order are compressed best.
     fn borrowed(&self, chunk: usize) -> Vec<(u32, Part)> {
         let all = self.borrowed[chunk].iter();
         let mut all: Vec<(u32, Part)> =
@@ -263,7 +264,8 @@ impl<'a> Writer<'a> {
         Ok(module.finish())
     }
 
-    /// Returns the imports: JavaScript's functions in the program; in a chunk what it borrows, and memory, tables and globals.
+    /// Returns the imports: JavaScript's functions in the program; in a chunk what it borrows, and memory, tables and
+    /// globals.
     fn imports(&self, part: Part, map: &mut Renumber, build: &str) -> Outcome<ImportSection> {
         let program = self.program;
         let mut section = ImportSection::new();
@@ -285,7 +287,8 @@ impl<'a> Writer<'a> {
         Ok(section)
     }
 
-    /// Returns what all chunks import besides functions: name, kind, index and type of the tables, the memory and the globals.
+    /// Returns what all chunks import besides functions: name, kind, index and type of the tables, the memory and the
+    /// globals.
     fn shared(
         &self,
         map: &mut Renumber,

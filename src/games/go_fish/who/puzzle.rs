@@ -118,8 +118,8 @@ fn unavailable(ctx: Ctx, why: String) -> AnyView {
 }
 
 impl PuzzleTable {
-    /// Returns what stands under the title: the day and its grade, or the grade and the number; `alone` without the grade, the day in
-    /// full.
+    /// Returns what stands under the title: the day and its grade, or the grade and the number; `alone` without the
+    /// grade, the day in full.
     pub fn title(self, alone: bool) -> String {
         let lang = self.ctx.lang();
         match self.name {
@@ -178,7 +178,8 @@ impl PuzzleTable {
         self.follow();
     }
 
-    /// Scrolls to what a tap has shown, where that is out of sight: the answers on a page with large text, else the ringed lines.
+    /// Scrolls to what a tap has shown, where that is out of sight: the answers on a page with large text, else the
+    /// ringed lines.
     fn follow(self) {
         let lines = self.session.with_untracked(PuzzleSession::ringed);
         next_frame(move || {

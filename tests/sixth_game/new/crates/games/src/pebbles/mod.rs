@@ -8,10 +8,10 @@ pub mod text;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use handful_engine::keyword::error_text;
 use handful_engine::{
     DealNumber, DealRng, Game, NoLayout, NoOptions, Seat, Status, Takeback, Unit,
 };
+use thiserror::Error;
 
 /// The most pebbles of a deal; the fewest are 5.
 pub const MAX_PEBBLES: u8 = 30;
@@ -37,9 +37,9 @@ impl Display for Take {
 }
 
 /// A text is not a number of pebbles to take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a move is 1, 2 or 3")]
 pub struct InvalidTake;
-error_text!(InvalidTake, "a move is 1, 2 or 3");
 
 impl FromStr for Take {
     type Err = InvalidTake;
@@ -69,27 +69,18 @@ pub struct Taken {
 }
 
 /// Why a move is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// The game has ended.
+    #[error("the game has ended")]
     Finished,
     /// There are fewer pebbles.
+    #[error("only {0} left")]
     TooFew(u8),
     /// As many were taken the time before.
+    #[error("{0} were taken the time before")]
     Again(Take),
 }
-
-impl Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Finished => f.write_str("the game has ended"),
-            Refusal::TooFew(left) => write!(f, "only {left} left"),
-            Refusal::Again(take) => write!(f, "{take} were taken the time before"),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 impl Pebbles {
     fn refusal(&self, take: Take) -> Option<Refusal> {
