@@ -1,6 +1,7 @@
 //! The texts of proofs: why a seat is to be asked, and what could have been known.
 
-use super::{Roster, asking, hint, measured, name, object_en, one, ranks};
+use super::chance::measured;
+use super::{Roster, asking, hint, name, object_en, one, ranks};
 use crate::cards::{Family, Rank};
 use crate::go_fish::Ask;
 use crate::go_fish::chance::CatchChance;
