@@ -1,18 +1,19 @@
 //! Calendar dates without times or time zones.
 
-use super::keyword::{error_text, parse_uint};
+use super::keyword::parse_uint;
 use std::fmt::{self, Display};
 use std::str::FromStr;
+
+use thiserror::Error;
 
 /// A date, counted in days since 1 January 1970 (day 0), in the Gregorian calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Day(u32);
 
 /// The error for a text that is not a valid date.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a day is written as 2026-11-22")]
 pub struct InvalidDay;
-
-error_text!(InvalidDay, "a day is written as 2026-11-22");
 
 /// Days in 400 years, the period of the Gregorian calendar.
 const CYCLE: u32 = 146_097;

@@ -1,12 +1,13 @@
 //! Deal numbers, and the random stream of each.
 
-use super::keyword::{error_text, is_digits};
+use super::keyword::is_digits;
 use std::fmt::{self, Display};
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use chacha20::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
+use thiserror::Error;
 
 /// The number of a deal: 1 to 4,294,967,295.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -34,18 +35,15 @@ impl Display for DealNumber {
 }
 
 /// Why a text is not a deal number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum DealError {
     /// Not made of digits alone.
+    #[error("a deal number is made of digits alone")]
     NotANumber,
     /// Zero, or above 4,294,967,295.
+    #[error("a deal number is between 1 and 4294967295")]
     OutOfRange,
 }
-
-error_text!(DealError {
-    NotANumber => "a deal number is made of digits alone";
-    OutOfRange => "a deal number is between 1 and 4294967295";
-});
 
 impl FromStr for DealNumber {
     type Err = DealError;

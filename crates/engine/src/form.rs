@@ -2,27 +2,24 @@
 //!
 //! A field that this version does not know is ignored; a form that older programs would misread has a greater version.
 
-use super::keyword::error_text;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json_core::de::Deserializer;
+use thiserror::Error;
 
 /// The longest text that is read, in bytes: 5 MiB, the most that a browser stores for a page.
 pub const MAX_BYTES: usize = 5 << 20;
 
 /// Why a stored text is rejected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum FormError {
     /// Not JSON of the form, or longer than [`MAX_BYTES`].
+    #[error("the text is not JSON of its form")]
     Unreadable,
     /// Written by a newer version of the program, in this version of the form.
+    #[error("a newer version of the program wrote this, in version {0}")]
     Newer(u32),
 }
-
-error_text!(FormError {
-    Unreadable => "the text is not JSON of its form";
-    Newer(v) => "a newer version of the program wrote this, in version {v}";
-});
 
 /// A type that is stored as a JSON object.
 pub trait StoredForm: Serialize + DeserializeOwned {

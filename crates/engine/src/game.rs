@@ -1,13 +1,12 @@
 //! The traits that a game's rules implement.
 
 use std::convert::Infallible;
-use std::error::Error;
 use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
-use super::keyword::error_text;
 use super::{DealNumber, Params};
 
 /// A place at the table, counted from 0 in order of play. Games for one have seat 0 only.
@@ -98,7 +97,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         + Eq
         + Debug
         + Display
-        + FromStr<Err: Error + Clone + Eq + Send + Sync + 'static>
+        + FromStr<Err: std::error::Error + Clone + Eq + Send + Sync + 'static>
         + Send
         + Sync
         + 'static;
@@ -107,7 +106,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The public result of a move: what every seat saw happen.
     type Effect: Clone + Eq + Debug + Send + Sync + 'static;
     /// Why a move is refused, with one variant per rule.
-    type Refusal: Error + Clone + Eq + Send + Sync + 'static;
+    type Refusal: std::error::Error + Clone + Eq + Send + Sync + 'static;
     /// Everything that one seat may know. Screens and computer players read nothing else.
     type View: Clone + PartialEq + Debug + Send + Sync + 'static;
 
@@ -205,7 +204,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 /// The options chosen before a deal.
 pub trait Options: Clone + Eq + Debug + Default + Send + Sync + 'static {
     /// Why a value is rejected.
-    type Error: Error + Clone + Eq + Send + Sync + 'static;
+    type Error: std::error::Error + Clone + Eq + Send + Sync + 'static;
     /// The names of the options in links.
     const NAMES: &'static [&'static str];
 
@@ -255,10 +254,9 @@ impl Display for NoLayout {
 }
 
 /// The error for any layout given to a game without layouts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("this game takes no layout")]
 pub struct TakesNoLayout;
-
-error_text!(TakesNoLayout, "this game takes no layout");
 
 impl FromStr for NoLayout {
     type Err = TakesNoLayout;

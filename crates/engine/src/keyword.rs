@@ -1,35 +1,8 @@
-//! Enums as keywords, texts with a form of their own, whole numbers, and errors that are one sentence: what links, saves and settings are parsed with.
+//! Enums as keywords, texts with a form of their own, whole numbers: what links, saves and settings are parsed with.
 
 use std::str::FromStr;
 
-/// Implements `Display` and `Error` for the type of an error: one sentence, for developers; of an enum, one for each variant
-/// with the values in it. What players read is with the texts.
-#[macro_export]
-macro_rules! error_text {
-    ($type:ty, $text:literal) => {
-        impl std::fmt::Display for $type {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str($text)
-            }
-        }
-
-        impl std::error::Error for $type {}
-    };
-    ($type:ident {
-        $($variant:ident $(($($value:tt),+))? $({ $($field:ident),+ })? => $text:literal $(, $more:expr)*;)+
-    }) => {
-        impl std::fmt::Display for $type {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                match self {
-                    $($type::$variant $(($($value),+))? $({ $($field),+ })? => write!(f, $text $(, $more)*),)+
-                }
-            }
-        }
-
-        impl std::error::Error for $type {}
-    };
-}
-pub use crate::error_text;
+use thiserror::Error;
 
 /// Gives an enum without fields its keywords: `ALL`, `word`, `Display`, a `FromStr` that takes exactly these, and the same
 /// stored form.
@@ -145,9 +118,9 @@ macro_rules! text_type {
 pub(crate) use text_type;
 
 /// The error for a text that is not one of an enum's keywords.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("this is not one of the keywords")]
 pub struct UnknownKeyword;
-error_text!(UnknownKeyword, "this is not one of the keywords");
 
 /// Whether a text consists of ASCII digits, at least one.
 pub fn is_digits(text: &str) -> bool {

@@ -6,6 +6,7 @@
 //! use handful_engine::{
 //!     DealNumber, DealRng, Game, NoLayout, NoOptions, Seat, Session, Source, Start, Status, Takeback, Unit,
 //! };
+//! use thiserror::Error;
 //!
 //! /// Take one or two pebbles a move until none is left.
 //! #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,16 +16,9 @@
 //! }
 //!
 //! /// A move takes 1 or 2, and no more than are left.
-//! #[derive(Clone, Debug, PartialEq, Eq)]
+//! #[derive(Clone, Debug, PartialEq, Eq, Error)]
+//! #[error("not so many")]
 //! struct NotSoMany;
-//!
-//! impl std::fmt::Display for NotSoMany {
-//!     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-//!         f.write_str("not so many")
-//!     }
-//! }
-//!
-//! impl std::error::Error for NotSoMany {}
 //!
 //! impl Game for Heap {
 //!     const SLUG: &'static str = "heap";

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use super::keyword::error_text;
+use thiserror::Error;
 
 /// The longest parameter text that is parsed, in bytes.
 pub const MAX_BYTES: usize = 4_096;
@@ -13,24 +13,21 @@ pub const MAX_BYTES: usize = 4_096;
 pub struct Params(Vec<(String, String)>);
 
 /// Why a parameter text cannot be parsed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParamsError {
     /// Longer than [`MAX_BYTES`] bytes.
+    #[error("the text is longer than {MAX_BYTES} bytes")]
     TooLong,
     /// A part without `=`, or with an empty name.
+    #[error("'{0}' has no name before a value")]
     NoName(String),
     /// A `%` without two hexadecimal digits, or bytes that are not UTF-8.
+    #[error("'{0}' has a % without two hexadecimal digits, or is not UTF-8")]
     BadEscape(String),
     /// A name given twice.
+    #[error("'{0}' is there twice")]
     Twice(String),
 }
-
-error_text!(ParamsError {
-    TooLong => "the text is longer than {MAX_BYTES} bytes";
-    NoName(part) => "'{part}' has no name before a value";
-    BadEscape(part) => "'{part}' has a % without two hexadecimal digits, or is not UTF-8";
-    Twice(name) => "'{name}' is there twice";
-});
 
 impl Params {
     /// Parses `name=value&name=value`; an empty text has no parameters.

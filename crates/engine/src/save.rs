@@ -4,8 +4,8 @@
 use std::ops::Not;
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
-use super::keyword::error_text;
 use super::line::{MAX_LINE_MOVES, write_line};
 use super::record::LATEST;
 use super::{
@@ -53,30 +53,27 @@ pub struct Save {
 }
 
 /// Why a save is rejected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SaveError {
     /// Not JSON of the stored form.
+    #[error("the text is not JSON of a save")]
     Unreadable,
     /// Written by a newer version of the program, in this version of the form or of the rules.
+    #[error("a newer version of the program wrote this, in version {0}")]
     Newer(u32),
     /// Saved by another game.
+    #[error("the save is of another game")]
     OtherGame,
     /// The start is not a valid deal or layout.
+    #[error("the start is no deal or layout")]
     BadStart,
     /// This move of the line, counted from 1, cannot be parsed or breaks the rules.
+    #[error("move {0} breaks the rules")]
     BadMove(usize),
     /// The flags contradict each other or the line.
+    #[error("the flags contradict each other or the line")]
     BadMarks,
 }
-
-error_text!(SaveError {
-    Unreadable => "the text is not JSON of a save";
-    Newer(v) => "a newer version of the program wrote this, in version {v}";
-    OtherGame => "the save is of another game";
-    BadStart => "the start is no deal or layout";
-    BadMove(n) => "move {n} breaks the rules";
-    BadMarks => "the flags contradict each other or the line";
-});
 
 impl From<FormError> for SaveError {
     fn from(error: FormError) -> Self {

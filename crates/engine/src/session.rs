@@ -1,7 +1,8 @@
 //! A game in progress: the positions, the line of moves, the clock, and the flags for records.
 
 use std::cmp::Ordering;
-use std::fmt::{self, Display};
+
+use thiserror::Error;
 
 use super::line::{MAX_LINE_MOVES, read_line, write_line};
 use super::{
@@ -9,24 +10,15 @@ use super::{
 };
 
 /// Why a move was not made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PlayError<R> {
     /// The rules forbid it.
+    #[error(transparent)]
     Rules(R),
     /// The game already has [`MAX_LINE_MOVES`] moves.
+    #[error("the game already has {MAX_LINE_MOVES} moves")]
     LineFull,
 }
-
-impl<R: Display> Display for PlayError<R> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlayError::Rules(refusal) => refusal.fmt(f),
-            PlayError::LineFull => write!(f, "the game already has {MAX_LINE_MOVES} moves"),
-        }
-    }
-}
-
-impl<R: std::error::Error> std::error::Error for PlayError<R> {}
 
 /// A game from start to end, with undo, redo, clock and the flags that records need.
 ///

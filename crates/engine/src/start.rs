@@ -1,7 +1,8 @@
 //! Where a game begins: options with a deal number or a layout, and who chose them.
 
-use std::fmt::{self, Display};
 use std::str::FromStr;
+
+use thiserror::Error;
 
 use super::keyword::{keywords, text_type};
 use super::params::excerpt;
@@ -128,37 +129,28 @@ pub struct StartRequest<G: Game> {
 }
 
 /// Why a link's parameters or a typed deal are rejected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StartError<O, L> {
     /// A parameter that is not an option of this game.
+    #[error("there is no option '{0}'")]
     NoSuchOption(String),
     /// An invalid deal number.
+    #[error(transparent)]
     Deal(DealError),
     /// An invalid layout.
+    #[error(transparent)]
     Layout(L),
     /// Both a deal and a layout are given.
+    #[error("give a deal or a layout, not both")]
     DealAndLayout,
     /// An invalid option value.
+    #[error(transparent)]
     Options(O),
 }
 
 /// The errors that reading a start of `G` can return.
 pub type ErrorOf<G> =
     StartError<<<G as Game>::Options as Options>::Error, <<G as Game>::Layout as FromStr>::Err>;
-
-impl<O: Display, L: Display> Display for StartError<O, L> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StartError::NoSuchOption(name) => write!(f, "there is no option '{name}'"),
-            StartError::Deal(error) => error.fmt(f),
-            StartError::Layout(error) => error.fmt(f),
-            StartError::DealAndLayout => f.write_str("give a deal or a layout, not both"),
-            StartError::Options(error) => error.fmt(f),
-        }
-    }
-}
-
-impl<O: std::error::Error, L: std::error::Error> std::error::Error for StartError<O, L> {}
 
 impl<G: Game> StartRequest<G> {
     /// Reads a link's parameters.

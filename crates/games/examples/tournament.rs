@@ -12,11 +12,11 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, Game, Options, Params, Seat, Status};
 use handful_games::go_fish::players::{choose, stream};
 use handful_games::go_fish::{GoFish, GoFishOptions, Level, OptionError, Player, Seats};
 use handful_games::text::enumerate;
+use thiserror::Error;
 
 /// More asks than any game has.
 const MAX_ASKS: usize = 10_000;
@@ -77,30 +77,27 @@ fn levels() -> String {
 }
 
 /// Why a command line is refused.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 enum PlanError {
     /// There is no option of this name.
+    #[error("there is no option '{0}'")]
     NoOption(String),
     /// This option is not followed by this.
+    #[error("{0} is followed by {1}")]
     NoValue(String, &'static str),
     /// No players are named.
+    #[error("name the players: --seats pike,minnow,minnow")]
     NoPlayers,
     /// So many deals from this one on are too many.
+    #[error("there are no {0} deals from {1} on")]
     NoDeals(u32, u32),
     /// There is no such table.
+    #[error(transparent)]
     Table(OptionError),
     /// A person is at the table.
+    #[error("only computers play here: {}", levels())]
     People,
 }
-
-error_text!(PlanError {
-    NoOption(name) => "there is no option '{name}'";
-    NoValue(name, value) => "{name} is followed by {value}";
-    NoPlayers => "name the players: --seats pike,minnow,minnow";
-    NoDeals(games, deal) => "there are no {games} deals from {deal} on";
-    Table(error) => "{error}";
-    People => "only computers play here: {}", levels();
-});
 
 fn read(args: &[String]) -> Result<Plan, PlanError> {
     let (mut games, mut deal) = (1_000, 1);

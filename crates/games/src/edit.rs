@@ -5,8 +5,8 @@ use std::ops::Range;
 use crate::cards::Card;
 use crate::text::{Lang, said};
 use crate::{GameId, GameInfo, with_game};
-use handful_engine::keyword::error_text;
 use handful_engine::{DealRng, Params};
+use thiserror::Error;
 
 /// The longest text that is pasted, in bytes.
 pub const MAX_BYTES: usize = 2_000;
@@ -194,30 +194,27 @@ pub fn address(id: GameId, position: &str, options: &Params) -> String {
 }
 
 /// Why a text is not taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PasteError {
     /// It is longer than [`MAX_BYTES`].
+    #[error("the text is longer than {MAX_BYTES} bytes")]
     TooLong,
     /// Nothing is in it.
+    #[error("nothing is in the text")]
     Nothing,
     /// A token is no piece of this game, or of this size; its place, from 1.
+    #[error("'{0}' in place {1} is no piece")]
     NoPiece(String, usize),
     /// A piece is there twice; the place of the second, from 1.
+    #[error("{0} is there again in place {1}")]
     Twice(String, usize),
     /// No position has so many places.
+    #[error("no position has {0} places")]
     Count(usize),
     /// The options of a link cannot be read.
+    #[error("the options {0} cannot be read")]
     Options(String),
 }
-
-error_text!(PasteError {
-    TooLong => "the text is longer than {MAX_BYTES} bytes";
-    Nothing => "nothing is in the text";
-    NoPiece(text, at) => "'{text}' in place {at} is no piece";
-    Twice(piece, at) => "{piece} is there again in place {at}";
-    Count(n) => "no position has {n} places";
-    Options(text) => "the options {text} cannot be read";
-});
 
 /// A position under construction.
 #[derive(Clone, PartialEq, Eq)]

@@ -15,10 +15,10 @@ use crate::surprise::TimedGame;
 use crate::text::achievements::{Achievement, PlayerRecords};
 use crate::text::{GameNames, GameText, Lang, OptionGrid, RankSentence, RankedResult};
 use crate::{Colour, GameId};
-use handful_engine::keyword::error_text;
 use handful_engine::{
     Day, FormError, Histogram, Outcome, Params, Record, Takeback, UnknownKeyword,
 };
+use thiserror::Error;
 
 /// A game of the collection, as everyone but its own board and its solvers knows it.
 pub trait GameInfo: GameText {
@@ -273,23 +273,14 @@ impl FromStr for NoOwnData {
 }
 
 /// Why a text is not the own data of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum OwnError {
     /// It has not its form.
-    Form(FormError),
+    #[error(transparent)]
+    Form(#[from] FormError),
     /// More entries than a list may have, which is this many.
+    #[error("there are more than {0} entries")]
     TooMany(usize),
-}
-
-error_text!(OwnError {
-    Form(error) => "{error}";
-    TooMany(most) => "there are more than {most} entries";
-});
-
-impl From<FormError> for OwnError {
-    fn from(error: FormError) -> Self {
-        Self::Form(error)
-    }
 }
 
 /// The own data of a game, merged.

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use super::{GameId, GameInfo, with_game};
 use crate::text::Lang;
 use handful_engine::Params;
-use handful_engine::keyword::error_text;
+use thiserror::Error;
 
 /// The grades of deals from one to another: pars, or difficulties. Text form `4-5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,9 +43,9 @@ impl Display for Grades {
 }
 
 /// The error for a text that is not grades.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("grades are two numbers joined by a dash")]
 pub struct InvalidGrades;
-error_text!(InvalidGrades, "grades are two numbers joined by a dash");
 
 impl FromStr for Grades {
     type Err = InvalidGrades;

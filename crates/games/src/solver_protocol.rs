@@ -10,7 +10,7 @@ use std::str::FromStr;
 use crate::sliding::solver::{BudgetProbe, Progress, SearchOutcome, SlidingSolution};
 pub use crate::sliding::solver::{SolverTables, solve_large};
 use crate::sliding::{Dir, Grid};
-use handful_engine::keyword::error_text;
+use thiserror::Error;
 
 /// The time for a request about a large board that specifies none, in milliseconds.
 pub const LARGE_MS: u32 = 2_000;
@@ -49,9 +49,9 @@ pub struct SolveReply {
 }
 
 /// The error for a line that is neither a request nor a reply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("this is no line between the page and the worker")]
 pub struct InvalidMessage;
-error_text!(InvalidMessage, "this is no line between the page and the worker");
 
 impl Display for SolveRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,8 +1,8 @@
 //! What the censuses share: their help, the refusal of options, and how tables write numbers.
 
 use handful_engine::Game;
-use handful_engine::keyword::error_text;
 use handful_games::go_fish::OptionError;
+use thiserror::Error;
 
 /// The help on the options of a census.
 pub struct CensusHelp {
@@ -13,36 +13,33 @@ pub struct CensusHelp {
 }
 
 /// Why a census is not made.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum CensusError {
     /// The census of the game of this name does not have these options.
+    #[error("{0} has no such option")]
     NoSuchOptions(&'static str),
     /// The census of the game of this name does not have this option.
+    #[error("{0} has no option '{1}'")]
     NoOption(&'static str, String),
     /// This option is not followed by a number from 1 on.
+    #[error("{0} is followed by a number from 1 on")]
     NoNumber(String),
     /// This option is not followed by one of these words.
+    #[error("{0} is followed by {1}")]
     NoWord(&'static str, String),
     /// A level is one of these, not this.
+    #[error("a level is {0}, not '{1}'")]
     NoLevel(String, String),
     /// There is no such table.
+    #[error(transparent)]
     Table(OptionError),
     /// A person is at the table.
+    #[error("only computers play here")]
     People,
     /// This file could not be written.
+    #[error("{0}: {1}")]
     Unwritten(&'static str, std::io::Error),
 }
-
-error_text!(CensusError {
-    NoSuchOptions(game) => "{game} has no such option";
-    NoOption(game, option) => "{game} has no option '{option}'";
-    NoNumber(option) => "{option} is followed by a number from 1 on";
-    NoWord(option, words) => "{option} is followed by {words}";
-    NoLevel(all, level) => "a level is {all}, not '{level}'";
-    Table(error) => "{error}";
-    People => "only computers play here";
-    Unwritten(file, why) => "{file}: {why}";
-});
 
 /// Returns the refusal of options that a game's census does not have.
 ///

@@ -11,6 +11,7 @@ use handful_engine::base64::{CHECKSUM_LEN, from_base64, text_checksum, to_base64
 use handful_engine::keyword::parse_uint;
 use handful_engine::params::name_of;
 use handful_engine::sha256::sha256;
+use thiserror::Error;
 
 /// The version of the codes that this program writes.
 pub const VERSION: u32 = 1;
@@ -48,30 +49,21 @@ pub enum CodeKind {
 }
 
 /// Why a text is not the code that was asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum CodeError {
     /// No code at all.
+    #[error("there is no code")]
     NoCode,
     /// An answer in place of an invite, or an invite in place of an answer.
+    #[error("the code is an answer in place of an invite, or the reverse")]
     OtherKind,
     /// Written by a newer version of the program.
+    #[error("the code is of a newer version")]
     Newer(u32),
     /// Truncated or altered.
+    #[error("the code is truncated or altered")]
     Damaged,
 }
-
-impl std::fmt::Display for CodeError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            CodeError::NoCode => "there is no code",
-            CodeError::OtherKind => "the code is an answer in place of an invite, or the reverse",
-            CodeError::Newer(_) => "the code is of a newer version",
-            CodeError::Damaged => "the code is truncated or altered",
-        })
-    }
-}
-
-impl std::error::Error for CodeError {}
 
 impl PairingCode {
     /// Returns the text: of an invite, the end of the link `#/together?<code>`; of an answer, all that is shown, because only

@@ -5,8 +5,9 @@
 //! all seeds, so nobody knows it before, and nobody can choose it as long as one seed is random.
 
 use handful_engine::sha256::{hex, sha256, unhex};
-use serde::de::{Deserialize, Deserializer, Error};
+use serde::de::{self, Deserialize, Deserializer};
 use serde::{Serialize, Serializer};
+use thiserror::Error;
 
 /// `N` bytes, written as lower-case hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,7 +39,7 @@ impl<const N: usize> Serialize for Hex<N> {
 impl<'de, const N: usize> Deserialize<'de> for Hex<N> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
-        unhex(&text).map(Self).ok_or_else(|| Error::custom("no hexadecimal digits"))
+        unhex(&text).map(Self).ok_or_else(|| de::Error::custom("no hexadecimal digits"))
     }
 }
 
@@ -66,24 +67,15 @@ pub enum CommitReveal {
 }
 
 /// Why a step of a draw is not taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum DrawError {
     /// The device has done it before.
+    #[error("the device has done this step before")]
     Repeated,
     /// It is too early, of a device that does not draw, or the seed is not that of the commitment.
+    #[error("the step is too early, or the seed is not that of the commitment")]
     Forged,
 }
-
-impl std::fmt::Display for DrawError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            DrawError::Repeated => "the device has done this step before",
-            DrawError::Forged => "the step is too early, or the seed is not that of the commitment",
-        })
-    }
-}
-
-impl std::error::Error for DrawError {}
 
 /// A joint draw of one match, of which the devices are counted from 0.
 #[derive(Clone, Debug)]

@@ -9,6 +9,7 @@ use handful_engine::Seat;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
+use thiserror::Error;
 
 use super::commit::{Digest, DrawError, Id};
 
@@ -16,24 +17,15 @@ use super::commit::{Digest, DrawError, Id};
 pub type Json = Box<RawValue>;
 
 /// Why an act or an event is not taken. The game is as it was before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ActError {
     /// It came too late, or the rules do not allow it: no device need be at fault.
+    #[error("it came too late, or the rules do not allow it")]
     Outdated,
     /// No device that keeps the protocol sends it.
+    #[error("no device that keeps the protocol sends it")]
     Forged,
 }
-
-impl std::fmt::Display for ActError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            ActError::Outdated => "it came too late, or the rules do not allow it",
-            ActError::Forged => "no device that keeps the protocol sends it",
-        })
-    }
-}
-
-impl std::error::Error for ActError {}
 
 impl From<DrawError> for ActError {
     fn from(error: DrawError) -> Self {

@@ -13,6 +13,7 @@ use handful_games::go_fish::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use thiserror::Error;
 
 use super::commit::{CommitReveal, Digest, Hex, JointDraw, digest};
 use super::game::{ActError, Json, LogEntry, MatchGame, Seating, json, read};
@@ -41,27 +42,18 @@ impl From<Terms> for Form {
 }
 
 /// Why a form is not that of terms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum TermsError {
     /// The options are not written as in a link.
+    #[error("the options are not written as in a link")]
     Params,
     /// The game has no such options.
+    #[error("the game has no such options")]
     Options,
     /// [`Terms::new`] refuses it.
+    #[error("the host, the people or the names do not fit the seats")]
     Seats,
 }
-
-impl std::fmt::Display for TermsError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            TermsError::Params => "the options are not written as in a link",
-            TermsError::Options => "the game has no such options",
-            TermsError::Seats => "the host, the people or the names do not fit the seats",
-        })
-    }
-}
-
-impl std::error::Error for TermsError {}
 
 impl TryFrom<Form> for Terms {
     type Error = TermsError;
@@ -154,24 +146,15 @@ pub enum GoFishNews {
 }
 
 /// Why a device does not take its own person's ask.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AskError {
     /// It is another seat's turn, the last ask is on its way, or the cards are not dealt yet.
+    #[error("it is not this seat's turn")]
     NotNow,
     /// The rules forbid it.
+    #[error(transparent)]
     Rule(Refusal),
 }
-
-impl std::fmt::Display for AskError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            AskError::NotNow => f.write_str("it is not this seat's turn"),
-            AskError::Rule(refusal) => refusal.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for AskError {}
 
 /// What a device has of the cards.
 #[derive(Clone)]

@@ -4,6 +4,7 @@ use handful_engine::Seat;
 use handful_engine::params::name_of;
 use handful_games::{Colour, GameId};
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::commit::{Digest, Id};
 use super::game::{Json, LogEntry, MatchPlayer};
@@ -119,50 +120,39 @@ impl MatchKind {
 }
 
 /// Why a connection was ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Error)]
 pub enum Reason {
     /// The other device has another version of the protocol. The page says to reload both.
+    #[error("the other device has another version of the protocol")]
     Version,
     /// The other end is no device of ours, or another tab took its number over.
+    #[error("the other end is no device of this room, or another tab took its number over")]
     Stranger,
     /// The room is full.
+    #[error("the room is full")]
     Full,
     /// More messages or bytes than any game of ours sends.
+    #[error("more messages or bytes came than any game sends")]
     Flood,
     /// A message that does not fit the protocol or the state.
+    #[error("a message does not fit the protocol or the state")]
     Garbled,
     /// What the rules do not allow, or a secret that is not the sealed one.
+    #[error("the rules do not allow it, or a secret is not the sealed one")]
     Cheat,
     /// No greeting within ten seconds after the channel opened.
+    #[error("no greeting came within ten seconds")]
     Silent,
     /// The person at the other device left the room.
+    #[error("the person at the other device left the room")]
     Left,
     /// The host sent this device away.
+    #[error("the host sent this device away")]
     Dismissed,
     /// More waits to be sent than is kept; the connection can be opened again.
+    #[error("more waits to be sent than is kept")]
     Slow,
 }
-
-impl std::fmt::Display for Reason {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Reason::Version => "the other device has another version of the protocol",
-            Reason::Stranger => {
-                "the other end is no device of this room, or another tab took its number over"
-            }
-            Reason::Full => "the room is full",
-            Reason::Flood => "more messages or bytes came than any game sends",
-            Reason::Garbled => "a message does not fit the protocol or the state",
-            Reason::Cheat => "the rules do not allow it, or a secret is not the sealed one",
-            Reason::Silent => "no greeting came within ten seconds",
-            Reason::Left => "the person at the other device left the room",
-            Reason::Dismissed => "the host sent this device away",
-            Reason::Slow => "more waits to be sent than is kept",
-        })
-    }
-}
-
-impl std::error::Error for Reason {}
 
 /// A message. [`Message::Hello`] is the first of each end over each channel.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -10,6 +10,7 @@ use handful_engine::base64::{from_base64, to_base64};
 use handful_engine::keyword::parse_uint;
 use handful_engine::sha256::{hex, unhex};
 use handful_engine::sort::sort_by_key;
+use thiserror::Error;
 
 /// The most bytes of a description that is read. A browser with many network interfaces writes some 5,000.
 pub const MAX_BYTES: usize = 32_768;
@@ -60,24 +61,15 @@ pub enum SdpType {
 }
 
 /// Why a description is no half of a connection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SdpError {
     /// Not a description of one data channel.
+    #[error("this is no description of one data channel")]
     NoChannel,
     /// It has no usable address, as on a device without a network.
+    #[error("the description has no address that another device can use")]
     NoCandidate,
 }
-
-impl std::fmt::Display for SdpError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            SdpError::NoChannel => "this is no description of one data channel",
-            SdpError::NoCandidate => "the description has no address that another device can use",
-        })
-    }
-}
-
-impl std::error::Error for SdpError {}
 
 impl CompactSdp {
     /// Reads a browser's description.

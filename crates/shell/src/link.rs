@@ -1,6 +1,5 @@
 //! Addresses of the page: `#/`, `#/flip-nine?deal=7`, `#/settings`.
 
-use std::error::Error;
 use std::fmt::{self, Display};
 use std::mem::discriminant;
 
@@ -12,6 +11,7 @@ use handful_games::{GameId, field, with_game};
 use handful_progress::daily::Five;
 use handful_progress::second_look::Moment;
 use handful_storage::OpenMode;
+use thiserror::Error;
 
 /// The longest address that is parsed, in bytes.
 pub const MAX_BYTES: usize = 8_192;
@@ -227,32 +227,21 @@ pub static NAMED_PAGES: [NamedPage; 14] = [
 ];
 
 /// Why an address cannot be opened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LinkError {
     /// The address is longer than [`MAX_BYTES`] bytes.
+    #[error("an address has at most {MAX_BYTES} bytes")]
     TooLong,
     /// No page or game has this name.
+    #[error("there is no page '{0}'")]
     NoSuchPage(String),
     /// The parameters of a game cannot be parsed.
+    #[error("the parameters of {} are refused: {}", .0.slug(), .1)]
     Params(GameId, ParamsError),
     /// A value is invalid, or belongs to a second mode: a day, a challenge or a replay.
+    #[error("'{1}' is no value of its name")]
     Value(Option<GameId>, String),
 }
-
-impl Display for LinkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLong => write!(f, "an address has at most {MAX_BYTES} bytes"),
-            Self::NoSuchPage(name) => write!(f, "there is no page '{name}'"),
-            Self::Params(id, error) => {
-                write!(f, "the parameters of {} are refused: {error}", id.slug())
-            }
-            Self::Value(_, text) => write!(f, "'{text}' is no value of its name"),
-        }
-    }
-}
-
-impl Error for LinkError {}
 
 impl LinkError {
     /// Returns the game of the address, where that is clear.

@@ -1,12 +1,10 @@
 //! The part of a game's link that says why it is opened: one of a day's five, a challenge, a replay, a
 //! position to go on from, or a race.
 
-use std::error::Error;
-use std::fmt::{self, Display};
-
 use handful_engine::params::excerpt;
 use handful_engine::{Day, Params};
 use handful_progress::daily::Five;
+use thiserror::Error;
 
 /// Why a game is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,16 +33,9 @@ pub enum OpenMode {
 }
 
 /// A value that says in no way why a game is opened, or the second one that does; shortened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{0}' is no value of its name, or names a second mode")]
 pub struct OpenModeError(pub String);
-
-impl Display for OpenModeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no value of its name, or names a second mode", self.0)
-    }
-}
-
-impl Error for OpenModeError {}
 
 impl From<Five> for OpenMode {
     fn from(five: Five) -> Self {

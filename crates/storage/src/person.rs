@@ -4,13 +4,11 @@
 //! one who plays alone; the others have an id in theirs, which no other person ever gets. [`crate::people`] stores
 //! who there is.
 
-use std::error::Error;
-use std::fmt::{self, Display};
-
 use handful_engine::params::name_of;
 use handful_engine::{StoredForm, form};
 pub use handful_games::Colour;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 /// The beginning of every key in the browser's storage; the number is the version of the key scheme.
 pub const SCHEME: &str = "handful/2";
@@ -60,42 +58,33 @@ pub struct LocalPerson {
 }
 
 /// Why a change of the people is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PeopleError {
     /// The name is empty.
+    #[error("the name is empty")]
     NoName,
     /// Another person has the name.
+    #[error("another person has the name")]
     Taken,
     /// There are [`MAX_PEOPLE`] people already.
+    #[error("a device has at most {MAX_PEOPLE} people")]
     TooMany,
     /// The person plays in this tab, or is the one with whom the next page opens.
+    #[error("the person plays in this tab or in the next one")]
     IsCurrent,
     /// The first person, whose keys are those of who plays alone.
+    #[error("the first person cannot be removed")]
     IsFirst,
     /// There is no such person, for example because another tab removed them.
+    #[error("there is no such person")]
     NotFound,
     /// The browser denies this page storage.
+    #[error("the browser denies this page storage")]
     StorageDenied,
     /// The storage is full.
+    #[error("the storage is full")]
     StorageFull,
 }
-
-impl Display for PeopleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoName => f.write_str("the name is empty"),
-            Self::Taken => f.write_str("another person has the name"),
-            Self::TooMany => write!(f, "a device has at most {MAX_PEOPLE} people"),
-            Self::IsCurrent => f.write_str("the person plays in this tab or in the next one"),
-            Self::IsFirst => f.write_str("the first person cannot be removed"),
-            Self::NotFound => f.write_str("there is no such person"),
-            Self::StorageDenied => f.write_str("the browser denies this page storage"),
-            Self::StorageFull => f.write_str("the storage is full"),
-        }
-    }
-}
-
-impl Error for PeopleError {}
 
 /// Returns what every key of the person with a suffix begins with.
 pub fn prefix_of(suffix: &str) -> String {

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use handful_engine::keyword::error_text;
 use handful_games::{card_flip, escalator, flip_nine, sliding};
+use thiserror::Error;
 
 /// The result of solving a position.
 pub struct Answer {
@@ -23,39 +23,36 @@ pub struct Answer {
 pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, SolveError>>;
 
 /// Why options are refused, or a line is not a position.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum SolveError {
     /// The game has no solver, for this reason.
+    #[error("{0}")]
     NoSolver(String),
     /// The game of this name does not have this option.
+    #[error("{0} has no option '{1}'")]
     NoOption(&'static str, String),
     /// This option is not followed by this.
+    #[error("{0} is followed by {1}")]
     NoValue(&'static str, &'static str),
     /// The required card of a row is no card.
+    #[error("the required card is one digit from 1 to 9")]
     NoRequired,
     /// The number of cards is none.
+    #[error(transparent)]
     Cards(card_flip::OptionError),
     /// The flips are none.
+    #[error(transparent)]
     Flips(card_flip::order::OrderError),
     /// An option of Escalator has no such value.
+    #[error(transparent)]
     Escalator(escalator::OptionError),
     /// The layout is none of Escalator.
+    #[error(transparent)]
     Tableau(escalator::LayoutError),
     /// The row is none.
+    #[error(transparent)]
     Row(flip_nine::RowError),
     /// The board is none.
+    #[error(transparent)]
     Grid(sliding::GridError),
 }
-
-error_text!(SolveError {
-    NoSolver(why) => "{why}";
-    NoOption(game, option) => "{game} has no option '{option}'";
-    NoValue(option, value) => "{option} is followed by {value}";
-    NoRequired => "the required card is one digit from 1 to 9";
-    Cards(error) => "{error}";
-    Flips(error) => "{error}";
-    Escalator(error) => "{error}";
-    Tableau(error) => "{error}";
-    Row(error) => "{error}";
-    Grid(error) => "{error}";
-});

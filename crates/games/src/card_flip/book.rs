@@ -3,9 +3,9 @@
 use super::order::{FlipOrder, PERFECT_ORDERS, perfect_number};
 use super::{Card, CardCount};
 use handful_engine::StoredForm;
-use handful_engine::keyword::error_text;
 use handful_engine::params::name_of;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 /// The most named orders.
 pub const MAX_ORDERS: usize = 50;
@@ -45,9 +45,9 @@ pub struct MergedOrders {
 }
 
 /// The error for a text that is not a book of orders.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the orders cannot be read")]
 pub struct InvalidBook;
-error_text!(InvalidBook, "the orders cannot be read");
 
 /// Parses an order's name; `None` if it is empty or too long.
 fn valid_name(text: &str) -> Option<String> {

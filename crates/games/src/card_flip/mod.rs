@@ -27,8 +27,8 @@ mod walk;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, Takeback, Unit};
+use thiserror::Error;
 
 pub use entry::OwnData;
 pub use options::{CardFlipOptions, Mode, OpenCount, OptionError};
@@ -54,9 +54,9 @@ impl Display for Move {
 }
 
 /// The error for a text that is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a move is a card, or u and the cards of a start")]
 pub struct InvalidMove;
-error_text!(InvalidMove, "a move is a card, or u and the cards of a start");
 
 impl FromStr for Move {
     type Err = InvalidMove;
@@ -92,24 +92,21 @@ pub enum Effect {
 }
 
 /// Why a move is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// The game has ended.
+    #[error("the game has ended")]
     Finished,
     /// This game has no such card.
+    #[error("there is no card {0} in this game")]
     NoSuchCard(Card),
     /// The start must be chosen before any flip.
+    #[error("the cards have not been set yet")]
     NotSet,
     /// The start is already chosen, or is not the player's choice.
+    #[error("the cards cannot be set now")]
     Settled,
 }
-
-error_text!(Refusal {
-    Finished => "the game has ended";
-    NoSuchCard(card) => "there is no card {card} in this game";
-    NotSet => "the cards have not been set yet";
-    Settled => "the cards cannot be set now";
-});
 
 /// What is known to the game about the hidden configuration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,10 @@
 //! The options chosen before a deal.
 
 use super::{CardCount, MAX_CARDS};
-use handful_engine::keyword::{error_text, keywords, parse_canonical_uint};
+use handful_engine::keyword::{keywords, parse_canonical_uint};
 use handful_engine::params::excerpt;
 use handful_engine::{Options, Params};
+use thiserror::Error;
 
 /// The mode of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -81,30 +82,27 @@ impl Default for CardFlipOptions {
 }
 
 /// Why an option's value is rejected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OptionError {
     /// A number of cards that is not 1 to [`MAX_CARDS`].
+    #[error("cards are 1 to {MAX_CARDS}, not '{0}'")]
     Cards(String),
     /// A word that is not a mode.
+    #[error("a mode is blind, evil, watch or two, not '{0}'")]
     Mode(String),
     /// The most configurations of these cards that a situation leaves, and a number that is not 1 to that.
+    #[error("ways left are 1 to {0}, not '{1}'")]
     OpenCount(u32, String),
     /// An option and its value that no situation has: it is of three or four cards, in the mode `evil`.
+    #[error("a situation has three or four cards and is evil, not {0} '{1}'")]
     OfSituation(&'static str, String),
     /// A layout that is no situation of three cards.
+    #[error("the layout is no situation of three cards")]
     LayoutOfFour,
     /// A number of configurations left, beside a layout that leaves another one.
+    #[error("the layout leaves {} ways, not {}", .1.get(), .0.get())]
     OpenCountOfLayout(OpenCount, OpenCount),
 }
-
-error_text!(OptionError {
-    Cards(value) => "cards are 1 to {MAX_CARDS}, not '{value}'";
-    Mode(value) => "a mode is blind, evil, watch or two, not '{value}'";
-    OpenCount(most, value) => "ways left are 1 to {most}, not '{value}'";
-    LayoutOfFour => "the layout is no situation of three cards";
-    OfSituation(name, value) => "a situation has three or four cards and is evil, not {name} '{value}'";
-    OpenCountOfLayout(ways, of_layout) => "the layout leaves {} ways, not {}", of_layout.get(), ways.get();
-});
 
 impl Options for CardFlipOptions {
     type Error = OptionError;

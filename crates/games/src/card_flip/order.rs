@@ -3,9 +3,10 @@
 use std::fmt::{self, Display};
 
 use super::{Card, CardCount, Configuration, Corner, MAX_CARDS, Walk, ruler};
-use handful_engine::keyword::{error_text, is_digits};
+use handful_engine::keyword::is_digits;
 use handful_engine::params::excerpt;
 use handful_engine::stats::rounded;
+use thiserror::Error;
 
 /// The most flips of a written order.
 pub const MAX_FLIPS: usize = 4_096;
@@ -23,13 +24,16 @@ pub struct FlipOrder {
 }
 
 /// Why a text is not an order. Flips are counted from 1.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OrderError {
     /// It has no flips.
+    #[error("there is no flip in it")]
     Empty,
     /// It has more than [`MAX_FLIPS`] flips.
+    #[error("an order has {MAX_FLIPS} flips at most")]
     TooLong,
     /// A part is not a number from 1 to [`MAX_CARDS`].
+    #[error("flip {at} is '{text}', which is no card from 1 to {MAX_CARDS}")]
     NoCard {
         /// The flip's number.
         at: usize,
@@ -37,6 +41,7 @@ pub enum OrderError {
         text: String,
     },
     /// A card that is not in this game.
+    #[error("flip {at} is of card {card}, which is not in this game")]
     NoSuchCard {
         /// The flip's number.
         at: usize,
@@ -44,13 +49,6 @@ pub enum OrderError {
         card: Card,
     },
 }
-
-error_text!(OrderError {
-    Empty => "there is no flip in it";
-    TooLong => "an order has {MAX_FLIPS} flips at most";
-    NoCard { at, text } => "flip {at} is '{text}', which is no card from 1 to {MAX_CARDS}";
-    NoSuchCard { at, card } => "flip {at} is of card {card}, which is not in this game";
-});
 
 impl FlipOrder {
     /// Parses card numbers separated by spaces, commas, semicolons, dashes or line ends. With fewer

@@ -4,8 +4,8 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::{Card, CardCount, CardFlip, OpenCount, Walk};
-use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game};
+use thiserror::Error;
 
 /// Draws one of the cards.
 fn drawn(cards: CardCount, rng: &mut DealRng) -> Card {
@@ -79,9 +79,9 @@ impl Display for Situation {
 }
 
 /// The error for a text that is not a situation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a situation is up to 200 flips of cards 1 to 4 that leave a start")]
 pub struct InvalidSituation;
-error_text!(InvalidSituation, "a situation is up to 200 flips of cards 1 to 4 that leave a start");
 
 impl FromStr for Situation {
     type Err = InvalidSituation;

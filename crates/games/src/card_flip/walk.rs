@@ -4,7 +4,8 @@ use std::fmt::{self, Display};
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
-use handful_engine::keyword::{error_text, parse_canonical_uint};
+use handful_engine::keyword::parse_canonical_uint;
+use thiserror::Error;
 
 /// A number of cards: 1 to [`MAX_CARDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -90,9 +91,9 @@ impl Display for Card {
 }
 
 /// The error for a text that is not a card or not a configuration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("cards are numbers from 1, in ascending order, joined by dots")]
 pub struct InvalidCard;
-error_text!(InvalidCard, "cards are numbers from 1, in ascending order, joined by dots");
 
 impl FromStr for Card {
     type Err = InvalidCard;

@@ -10,9 +10,9 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use handful_engine::form::text;
-use handful_engine::keyword::error_text;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use thiserror::Error;
 
 /// The rank of a card: 1, the ace, to 13, the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -247,10 +247,9 @@ impl fmt::Debug for Card {
 }
 
 /// The error for a text that is not a card's code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("no card's code: a rank A 2-9 T J Q K, then a suit C D H S")]
 pub struct InvalidCard;
-
-error_text!(InvalidCard, "no card's code: a rank A 2-9 T J Q K, then a suit C D H S");
 
 impl FromStr for Card {
     type Err = InvalidCard;

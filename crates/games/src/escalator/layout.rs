@@ -4,8 +4,8 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::cards::{Card, Family};
-use handful_engine::keyword::error_text;
 use handful_engine::params::excerpt;
+use thiserror::Error;
 
 /// The 52 cards of a deal: the tableau's rows from the top, then the stock in the order in which
 /// it is turned. Written `KS,4H,…`.
@@ -34,21 +34,18 @@ impl Display for Layout {
 }
 
 /// Why a text is not a layout.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LayoutError {
     /// This many cards instead of 52.
+    #[error("a layout has 52 cards, not {0}")]
     NotFiftyTwo(usize),
     /// A part that is not a French card's code.
+    #[error("'{0}' is no card: A 2-9 T J Q K, then C D H S")]
     NoCard(String),
     /// A card that appears twice.
+    #[error("{0} is there twice")]
     Twice(Card),
 }
-
-error_text!(LayoutError {
-    NotFiftyTwo(n) => "a layout has 52 cards, not {n}";
-    NoCard(part) => "'{part}' is no card: A 2-9 T J Q K, then C D H S";
-    Twice(card) => "{card} is there twice";
-});
 
 impl FromStr for Layout {
     type Err = LayoutError;

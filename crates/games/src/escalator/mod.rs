@@ -24,8 +24,8 @@ use std::str::FromStr;
 
 use crate::cards::deck::full_deck;
 use crate::cards::{Card, Family, Rank};
-use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, Record, Seat, Status, Takeback, Unit};
+use thiserror::Error;
 
 pub use layout::{Layout, LayoutError};
 pub use options::{EscalatorOptions, OptionError, Passes};
@@ -100,9 +100,9 @@ impl Display for Move {
 }
 
 /// The error for a text that is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a move is a card, or a dash for the next card of the stock")]
 pub struct InvalidMove;
-error_text!(InvalidMove, "a move is a card, or a dash for the next card of the stock");
 
 impl FromStr for Move {
     type Err = InvalidMove;
@@ -143,17 +143,22 @@ pub enum Effect {
 }
 
 /// Why a move is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// The game has ended.
+    #[error("the game has ended")]
     Finished,
     /// The card is not in the tableau, or no longer there.
+    #[error("{0} is not in the pyramid")]
     NotThere(Card),
     /// The place is empty.
+    #[error("nothing lies there any more")]
     Empty,
     /// One or two cards still cover it.
+    #[error(fmt = fmt_covered)]
     Covered([BoardCell; 2]),
     /// Its rank is not adjacent to the base's.
+    #[error("{} is not next to {}", card.rank(), base.rank())]
     NotNext {
         /// The card.
         card: Card,
@@ -161,36 +166,23 @@ pub enum Refusal {
         base: Card,
     },
     /// The stock is empty.
+    #[error("the stock is used up")]
     NoStock,
 }
 
-impl Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Finished => f.write_str("the game has ended"),
-            Refusal::NotThere(card) => write!(f, "{card} is not in the pyramid"),
-            Refusal::Empty => f.write_str("nothing lies there any more"),
-            Refusal::Covered(covers) => {
-                f.write_str("still covered by")?;
-                let mut joint = " ";
-                for slot in covers.iter().filter(|slot| **slot != BoardCell::Gone) {
-                    match slot {
-                        BoardCell::Up(card) => write!(f, "{joint}{card}")?,
-                        _ => write!(f, "{joint}a face-down card")?,
-                    }
-                    joint = " and ";
-                }
-                Ok(())
-            }
-            Refusal::NotNext { card, base } => {
-                write!(f, "{} is not next to {}", card.rank(), base.rank())
-            }
-            Refusal::NoStock => f.write_str("the stock is used up"),
+/// Writes which cards cover one, as the text of [`Refusal::Covered`].
+fn fmt_covered(covers: &[BoardCell], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str("still covered by")?;
+    let mut joint = " ";
+    for slot in covers.iter().filter(|slot| **slot != BoardCell::Gone) {
+        match slot {
+            BoardCell::Up(card) => write!(f, "{joint}{card}")?,
+            _ => write!(f, "{joint}a face-down card")?,
         }
+        joint = " and ";
     }
+    Ok(())
 }
-
-impl std::error::Error for Refusal {}
 
 /// A position of Escalator.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,10 @@
 //! The options chosen before a deal. They do not affect the cards of a deal number.
 
 use super::Shape;
-use handful_engine::keyword::{error_text, parse_canonical_uint};
+use handful_engine::keyword::parse_canonical_uint;
 use handful_engine::params::excerpt;
 use handful_engine::{Options, Params};
+use thiserror::Error;
 
 /// The number of passes through the stock: 1 to 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,21 +48,18 @@ impl Default for EscalatorOptions {
 }
 
 /// Why an option's value is rejected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OptionError {
     /// A shape that is neither the pyramid nor the peaks.
+    #[error("the shape is pyramid or peaks, not '{0}'")]
     Shape(String),
     /// A number of passes that is not 1, 2 or 3.
+    #[error("passes are 1, 2 or 3, not '{0}'")]
     Passes(String),
     /// A switch that is neither 0 nor 1: its name and its value.
+    #[error("{0} is 0 or 1, not '{1}'")]
     Switch(&'static str, String),
 }
-
-error_text!(OptionError {
-    Shape(value) => "the shape is pyramid or peaks, not '{value}'";
-    Passes(value) => "passes are 1, 2 or 3, not '{value}'";
-    Switch(name, value) => "{name} is 0 or 1, not '{value}'";
-});
 
 impl Options for EscalatorOptions {
     type Error = OptionError;

@@ -17,8 +17,8 @@ mod view;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, NoOptions, Seat, Status, Takeback, Unit};
+use thiserror::Error;
 
 pub use view::{FlipNineView, Tap};
 
@@ -107,9 +107,9 @@ impl Display for Swap {
 }
 
 /// The error for a text that is not a swap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a swap is two cards joined by a dash")]
 pub struct InvalidSwap;
-error_text!(InvalidSwap, "a swap is two cards joined by a dash");
 
 impl FromStr for Swap {
     type Err = InvalidSwap;
@@ -159,24 +159,21 @@ impl Display for Row {
 }
 
 /// Why a text is not a valid starting row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RowError {
     /// Not nine characters.
+    #[error("a row has nine cards")]
     NotNine,
     /// A character that is not a digit from 1 to 9.
+    #[error("the cards are the digits 1 to 9")]
     NoCard,
     /// A card appears twice.
+    #[error("card {0} is there twice")]
     Twice(Value),
     /// Already sorted, so there is nothing to play.
+    #[error("the row is already sorted")]
     Sorted,
 }
-
-error_text!(RowError {
-    NotNine => "a row has nine cards";
-    NoCard => "the cards are the digits 1 to 9";
-    Twice(card) => "card {card} is there twice";
-    Sorted => "the row is already sorted";
-});
 
 impl Row {
     /// Reads nine digits, sorted or not.
@@ -252,21 +249,18 @@ pub struct Swapped {
 }
 
 /// Why a swap is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// The row is sorted.
+    #[error("the row is sorted already")]
     Finished,
     /// A card cannot be swapped with itself: "5 not valid".
+    #[error("{0} not valid")]
     Itself(Value),
     /// The swap does not include the required card.
+    #[error("the swap must include {0}")]
     LeavesOut(Value),
 }
-
-error_text!(Refusal {
-    Finished => "the row is sorted already";
-    Itself(card) => "{card} not valid";
-    LeavesOut(card) => "the swap must include {card}";
-});
 
 /// Every swap, each once.
 pub fn every_swap() -> Vec<Swap> {

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use crate::cards::{Family, Rank};
 use handful_engine::Seat;
-use handful_engine::keyword::error_text;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 /// A move: one player is asked for a rank. Written `2:Q`, the seat counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -25,9 +25,9 @@ impl Display for Ask {
 }
 
 /// The error for a text that is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("an ask is a seat, a colon and a rank")]
 pub struct InvalidMove;
-error_text!(InvalidMove, "an ask is a seat, a colon and a rank");
 
 impl FromStr for Ask {
     type Err = InvalidMove;
@@ -41,33 +41,30 @@ impl FromStr for Ask {
 }
 
 /// Why an ask is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// The game has ended.
+    #[error("the game has ended")]
     Finished,
     /// This table has no such seat.
+    #[error("there is no seat {}", .0.0)]
     NoSuchSeat(Seat),
     /// Players cannot ask themselves.
+    #[error("nobody asks themselves")]
     Yourself,
     /// A player without cards cannot be asked.
+    #[error("seat {} has no cards", .0.0)]
     NoCards(Seat),
     /// By the house rule only this player, the next one, may be asked.
+    #[error("only seat {}, the next, may be asked", .0.0)]
     OnlyNext(Seat),
     /// The rank is not in the deck.
+    #[error("there is no {0} in this deck")]
     NotInDeck(Rank, Family),
     /// The book of the rank is already laid.
+    #[error("the book of {0} is laid down")]
     Laid(Rank, Family),
     /// A player may ask only for a rank of which they hold a card.
+    #[error("no {0} is held by who asks")]
     NotHeld(Rank, Family),
 }
-
-error_text!(Refusal {
-    Finished => "the game has ended";
-    NoSuchSeat(seat) => "there is no seat {}", seat.0;
-    Yourself => "nobody asks themselves";
-    NoCards(seat) => "seat {} has no cards", seat.0;
-    OnlyNext(seat) => "only seat {}, the next, may be asked", seat.0;
-    NotInDeck(rank, _) => "there is no {rank} in this deck";
-    Laid(rank, _) => "the book of {rank} is laid down";
-    NotHeld(rank, _) => "no {rank} is held by who asks";
-});

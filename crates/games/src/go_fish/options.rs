@@ -7,9 +7,10 @@ use std::ops::RangeInclusive;
 use crate::cards::deck::deck;
 use crate::cards::{Card, Family, Rank, Suit};
 use crate::text::enumerate;
-use handful_engine::keyword::{error_text, keywords, parse_canonical_uint};
+use handful_engine::keyword::{keywords, parse_canonical_uint};
 use handful_engine::params::excerpt;
 use handful_engine::{Options, Params, Seat};
+use thiserror::Error;
 
 /// The allowed numbers of seats at a table.
 pub const SEATS: RangeInclusive<usize> = 2..=6;
@@ -278,25 +279,34 @@ impl Default for GoFishOptions {
 }
 
 /// Why an option's value is rejected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OptionError {
     /// A number of players that is not 2 to 6.
+    #[error("players are 2 to 6, not {0}")]
     SeatCount(usize),
     /// A word that is not a player.
+    #[error("a player is {}, not '{}'", enumerate(Player::all().map(Player::word), " or "), .0)]
     Player(String),
     /// A hand that is neither 5 nor 7.
+    #[error("a hand is 5 or 7, not '{0}'")]
     Hand(String),
     /// A word that is not a deck.
+    #[error("a deck is french or spanish, not '{0}'")]
     Deck(String),
     /// A number of ranks that is not between 3 and the number that the deck has.
+    #[error("ranks are {MIN_RANKS} to {1}, not '{0}'")]
     Ranks(String, usize),
     /// A number of suits that is not 2 to 4.
+    #[error("suits are 2 to 4, not '{0}'")]
     Suits(String),
     /// A rule of asking that is not `next`.
+    #[error("ask is any or next, not '{0}'")]
     Ask(String),
     /// A switch that is neither 0 nor 1.
+    #[error("anyrank is 0 or 1, not '{0}'")]
     AnyRank(String),
     /// A deal that exceeds the deck.
+    #[error("the deal takes {need} cards, and the deck has {have}")]
     Exceeds {
         /// The number of cards that the deal needs.
         need: usize,
@@ -307,18 +317,6 @@ pub enum OptionError {
 
 /// The fewest ranks that a link may name, because the smallest deal has ten cards.
 pub const MIN_RANKS: usize = 3;
-
-error_text!(OptionError {
-    SeatCount(n) => "players are 2 to 6, not {n}";
-    Player(word) => "a player is {}, not '{word}'", enumerate(Player::all().map(Player::word), " or ");
-    Hand(value) => "a hand is 5 or 7, not '{value}'";
-    Deck(value) => "a deck is french or spanish, not '{value}'";
-    Ranks(value, most) => "ranks are {MIN_RANKS} to {most}, not '{value}'";
-    Suits(value) => "suits are 2 to 4, not '{value}'";
-    Ask(value) => "ask is any or next, not '{value}'";
-    AnyRank(value) => "anyrank is 0 or 1, not '{value}'";
-    Exceeds { need, have } => "the deal takes {need} cards, and the deck has {have}";
-});
 
 /// Parses a number within a range.
 fn number(text: &str, range: RangeInclusive<usize>) -> Option<usize> {

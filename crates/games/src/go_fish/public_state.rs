@@ -9,8 +9,8 @@ use super::knowledge::{MAX_SEATS, Possession, PublicKnowledge};
 use super::{Ask, Event, GoFishOptions, Pack, Refusal};
 use crate::cards::Rank;
 use handful_engine::bits::members;
-use handful_engine::keyword::error_text;
 use handful_engine::{Seat, Status};
+use thiserror::Error;
 
 /// The number of cards that a player with an empty hand takes from the stock, or fewer if it has fewer.
 pub const REFILL: usize = 5;
@@ -19,9 +19,9 @@ pub const REFILL: usize = 5;
 const PERCH_ROUNDS: usize = 2;
 
 /// The error for events that no game produces after those before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("no game goes on like this")]
 pub struct ImpossibleEvent;
-error_text!(ImpossibleEvent, "no game goes on like this");
 
 /// Returns an error unless something fits.
 pub(super) fn ensure(fits: bool) -> Result<(), ImpossibleEvent> {

@@ -4,8 +4,9 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use handful_engine::DealRng;
-use handful_engine::keyword::{error_text, parse_uint};
+use handful_engine::keyword::parse_uint;
 use handful_engine::params::excerpt;
+use thiserror::Error;
 
 /// The most cells of a board.
 pub const MAX_CELLS: usize = 100;
@@ -286,22 +287,26 @@ impl Display for Grid {
 }
 
 /// Why a text or a list of cells is not a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum GridError {
     /// This many cells, which is not the square of 3 to 10.
+    #[error("a board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not {0}")]
     Cells(usize),
     /// A cell that is not a tile of a board of this size, and the size's largest tile.
+    #[error("'{0}' is no tile: 1 to {1}, 0 the gap")]
     NoTile(String, usize),
     /// A tile that appears twice; 0 is the gap.
+    #[error(fmt = fmt_twice)]
     Twice(u8),
 }
 
-error_text!(GridError {
-    Cells(n) => "a board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not {n}";
-    NoTile(text, most) => "'{text}' is no tile: 1 to {most}, 0 the gap";
-    Twice(0) => "there are two gaps";
-    Twice(tile) => "tile {tile} is there twice";
-});
+/// Writes the text of [`GridError::Twice`].
+fn fmt_twice(tile: &u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match tile {
+        0 => f.write_str("there are two gaps"),
+        _ => write!(f, "tile {tile} is there twice"),
+    }
+}
 
 impl FromStr for Grid {
     type Err = GridError;

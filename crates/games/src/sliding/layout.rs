@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::{Grid, GridError};
-use handful_engine::keyword::error_text;
+use thiserror::Error;
 
 /// A board that is solvable but not solved. Written `1,2,3,4,5,6,0,7,8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,21 +36,18 @@ impl Display for Layout {
 }
 
 /// Why a text is not a layout.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LayoutError {
     /// It is not a board.
+    #[error(transparent)]
     Grid(GridError),
     /// The board is already solved.
+    #[error("this board is solved already")]
     Solved,
     /// The board cannot be solved.
+    #[error("no moves solve this board")]
     Unsolvable,
 }
-
-error_text!(LayoutError {
-    Grid(error) => "{error}";
-    Solved => "this board is solved already";
-    Unsolvable => "no moves solve this board";
-});
 
 impl FromStr for Layout {
     type Err = LayoutError;

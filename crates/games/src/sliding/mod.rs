@@ -22,8 +22,8 @@ mod view;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, Takeback, Unit};
+use thiserror::Error;
 
 pub use entry::hints_follow_method;
 pub use grid::{Dir, Grid, GridError, MAX_CELLS, Side};
@@ -52,9 +52,9 @@ impl Display for Slide {
 }
 
 /// The error for a text that is not a slide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a slide is a direction and how many tiles")]
 pub struct InvalidSlide;
-error_text!(InvalidSlide, "a slide is a direction and how many tiles");
 
 impl FromStr for Slide {
     type Err = InvalidSlide;
@@ -88,21 +88,18 @@ pub struct Slid {
 }
 
 /// Why a move is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// The game has ended.
+    #[error("the game has ended")]
     Finished,
     /// Fewer tiles than that can slide in this direction.
+    #[error("there is no room for {0}")]
     NoRoom(Slide),
     /// The tile is neither in the gap's row nor in its column.
+    #[error("{0} is neither in the gap's row nor in its column")]
     NotInLine(u8),
 }
-
-error_text!(Refusal {
-    Finished => "the game has ended";
-    NoRoom(slide) => "there is no room for {slide}";
-    NotInLine(tile) => "{tile} is neither in the gap's row nor in its column";
-});
 
 /// A position of the Sliding Puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,10 @@
 //! The options chosen before a deal.
 
 use super::Side;
-use handful_engine::keyword::{error_text, parse_canonical_uint};
+use handful_engine::keyword::parse_canonical_uint;
 use handful_engine::params::excerpt;
 use handful_engine::{Options, Params};
+use thiserror::Error;
 
 /// The most steps of a short scramble.
 pub const MAX_STEPS: u32 = 1_000;
@@ -27,21 +28,18 @@ impl Default for SlidingOptions {
 }
 
 /// Why an option's value is rejected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OptionError {
     /// A side that is not 3 to 10.
+    #[error("a side is 3 to 10, not '{0}'")]
     Side(String),
     /// A scramble that is not 1 to [`MAX_STEPS`].
+    #[error("a scramble is 1 to {MAX_STEPS} slides, not '{0}'")]
     Scramble(String),
     /// A side that differs from that of the layout: both of them.
+    #[error("the side is {}, the layout's is {}", .0.get(), .1.get())]
     SideOfLayout(Side, Side),
 }
-
-error_text!(OptionError {
-    Side(value) => "a side is 3 to 10, not '{value}'";
-    Scramble(value) => "a scramble is 1 to {MAX_STEPS} slides, not '{value}'";
-    SideOfLayout(side, of_layout) => "the side is {}, the layout's is {}", side.get(), of_layout.get();
-});
 
 impl Options for SlidingOptions {
     type Error = OptionError;

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::Dir;
-use handful_engine::keyword::error_text;
+use thiserror::Error;
 
 /// The longest word that is checked letter by letter, in bytes.
 const MAX_BYTES: usize = 64;
@@ -23,21 +23,18 @@ impl Default for SlideKeys {
 }
 
 /// Why a word does not name the four keys.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SlideKeysError {
     /// This many characters instead of four.
+    #[error("a pad has four letters, not {0}")]
     NotFour(usize),
     /// A character that is not a letter.
+    #[error("'{0}' is no letter")]
     NoLetter(char),
     /// A letter that appears twice.
+    #[error("'{0}' is there twice")]
     Twice(char),
 }
-
-error_text!(SlideKeysError {
-    NotFour(n) => "a pad has four letters, not {n}";
-    NoLetter(c) => "'{c}' is no letter";
-    Twice(c) => "'{c}' is there twice";
-});
 
 impl SlideKeys {
     /// The letter of a direction.

@@ -1,8 +1,5 @@
 //! Checks that a text has the form of its key.
 
-use std::error::Error;
-use std::fmt::{self, Display};
-
 use crate::Key;
 use crate::settings::Settings;
 use handful_engine::line::MAX_LINE_MOVES;
@@ -11,41 +8,33 @@ use handful_games::info::OwnError;
 use handful_games::{GameInfo, with_game};
 use handful_progress::daily::{DayResult, FirstFive};
 use handful_progress::second_look::Deck;
+use thiserror::Error;
 
 /// The longest text of a value that is imported, in bytes: 5 MiB, the most that a browser stores for a page. A longer
 /// book, as a merge of two could be, cannot be stored, so every stored book can be imported elsewhere.
 pub const MAX_TEXT_BYTES: usize = form::MAX_BYTES;
 /// Why a value of a backup is left out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ValueError {
     /// A path that this version does not use.
+    #[error("this version imports nothing to the path")]
     Unknown,
     /// Not of the form that its path requires.
+    #[error("the text has not the form of its path")]
     Unreadable,
     /// Written by a newer version of the program.
+    #[error("the form has version {0}, which is newer")]
     Newer(u32),
     /// Longer than [`MAX_TEXT_BYTES`].
+    #[error("a value has at most {MAX_TEXT_BYTES} bytes")]
     TooLong,
     /// More entries than a list may have, which is this many.
+    #[error("the list has at most {0} entries")]
     TooMany(usize),
     /// More moves than a game may have, which is this many.
+    #[error("a game has at most {0} moves")]
     TooManyMoves(usize),
 }
-
-impl Display for ValueError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown => f.write_str("this version imports nothing to the path"),
-            Self::Unreadable => f.write_str("the text has not the form of its path"),
-            Self::Newer(version) => write!(f, "the form has version {version}, which is newer"),
-            Self::TooLong => write!(f, "a value has at most {MAX_TEXT_BYTES} bytes"),
-            Self::TooMany(most) => write!(f, "the list has at most {most} entries"),
-            Self::TooManyMoves(most) => write!(f, "a game has at most {most} moves"),
-        }
-    }
-}
-
-impl Error for ValueError {}
 
 impl From<FormError> for ValueError {
     fn from(error: FormError) -> Self {

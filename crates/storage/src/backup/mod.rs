@@ -15,11 +15,10 @@ pub use merge::{Counts, ImportOptions, MergeNote, MergeOutcome, Merged, merge};
 pub use summary::{BackupContents, ImportAction, ImportSummary, ReportCategory, ReportRow};
 
 use std::borrow::Cow;
-use std::error::Error;
-use std::fmt::{self, Display};
 
 use handful_engine::form;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use crate::person::Person;
 
@@ -36,32 +35,21 @@ pub const MAX_VALUES: usize = 40_000;
 pub type PathAndText = (String, String);
 
 /// Why a text is not a backup.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum FileError {
     /// Longer than [`MAX_BYTES`], or with more than [`MAX_VALUES`] values.
+    #[error("a backup has at most {MAX_BYTES} bytes and {MAX_VALUES} values")]
     TooLong,
     /// Not JSON of the form, for example truncated, or with a path that appears twice.
+    #[error("this is no whole JSON object of the form")]
     Unreadable,
     /// JSON, but not a backup.
+    #[error("this object is not a backup")]
     Foreign,
     /// Written by a newer version of the program.
+    #[error("this backup has version {0}, not {VERSION}")]
     Newer(u32),
 }
-
-impl Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLong => {
-                write!(f, "a backup has at most {MAX_BYTES} bytes and {MAX_VALUES} values")
-            }
-            Self::Unreadable => f.write_str("this is no whole JSON object of the form"),
-            Self::Foreign => f.write_str("this object is not a backup"),
-            Self::Newer(version) => write!(f, "this backup has version {version}, not {VERSION}"),
-        }
-    }
-}
-
-impl Error for FileError {}
 
 /// The form of a file.
 #[derive(Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::{Grade, PuzzleKey, tables};
 use handful_engine::Day;
-use handful_engine::keyword::error_text;
+use thiserror::Error;
 
 /// The name of a puzzle: that of a day, or a grade and a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,9 +17,9 @@ pub enum PuzzleName {
 }
 
 /// A text is not the name of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the text is not the name of a puzzle")]
 pub struct UnknownPuzzle;
-error_text!(UnknownPuzzle, "the text is not the name of a puzzle");
 
 /// The week of a day, counted from that of 1970-01-01, which began on a Monday before.
 fn week(day: Day) -> usize {
