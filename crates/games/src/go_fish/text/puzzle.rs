@@ -39,7 +39,7 @@ said! {
     /// Heads the log.
     pub log = "Game log", "Registro";
     /// The title of the end without a wrong tap and without a hint.
-    pub case_closed = "PuzzleSession closed!", "¡Caso cerrado!";
+    pub case_closed = "Case closed!", "¡Caso cerrado!";
     /// The title of any other end.
     pub solved = "Solved", "Resuelto";
     /// The label of the second press of a hint.
