@@ -13,10 +13,10 @@ pub struct Averages {
 }
 
 impl Averages {
-    /// Returns the averages of `count` games in a row, of these games, which must come oldest first. Only games that count are
-    /// taken: unassisted first attempts. Of each row the shortest and the longest time are left out, and the mean of the others
-    /// is rounded to the nearest millisecond, halves up. A game that was not won has the longest time; a row with two of them
-    /// has no average.
+    /// Returns the averages of `count` games in a row, of these games, which must come oldest first. Only games that
+    /// count are taken: unassisted first attempts. Of each row the shortest and the longest time are left out, and the
+    /// mean of the others is rounded to the nearest millisecond, halves up. A game that was not won has the longest
+    /// time; a row with two of them has no average.
     pub fn new<'a>(records: impl Iterator<Item = &'a Record>, count: usize) -> Self {
         let time = |it: &Record| (it.outcome == Outcome::Won).then_some(it.ms);
         let times: Vec<_> = records.filter(|it| it.is_counted()).map(time).collect();

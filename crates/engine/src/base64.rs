@@ -1,8 +1,8 @@
 //! Base64url without padding, and the checksum of codes that people copy, scan and paste.
 //!
 //! The checksum is that of the crate `crc`. Base64url is ours, by a table, because crates add more to the chunk `pages`
-//! than all of it is here: base64ct 1.8.3 (the smallest) 607 bytes after brotli; alone in a module, data-encoding 2.11.1
-//! and base64 0.22.1 are 1.3 and 3.1 KB larger than base64ct.
+//! than all of it is here: base64ct 1.8.3 (the smallest) 607 bytes after brotli; alone in a module, data-encoding
+//! 2.11.1 and base64 0.22.1 are 1.3 and 3.1 KB larger than base64ct.
 
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 

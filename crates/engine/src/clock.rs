@@ -3,8 +3,8 @@
 /// The longest time that a clock shows, in milliseconds: the end of 999:59:59.
 pub const MAX_MS: u64 = 3_599_999_999;
 
-/// The longest time that counts between two beats, in milliseconds. A page beats several times a second while it is open,
-/// so a longer step means that the device slept.
+/// The longest time that counts between two beats, in milliseconds. A page beats several times a second while it is
+/// open, so a longer step means that the device slept.
 pub const MAX_STEP_MS: u64 = 5_000;
 
 /// Time played, in milliseconds. Callers pass the current time in, so the clock itself is pure.

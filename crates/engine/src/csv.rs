@@ -1,7 +1,7 @@
 //! Finished games as comma-separated values (RFC 4180): a line for each, without loss.
 //!
-//! A byte order mark leads, because Excel takes a text without one for one of an older encoding; and the caller chooses the
-//! separator, because Excel splits cells at a semicolon where a comma is the decimal sign.
+//! A byte order mark leads, because Excel takes a text without one for one of an older encoding; and the caller chooses
+//! the separator, because Excel splits cells at a semicolon where a comma is the decimal sign.
 
 use super::{Day, Outcome, Record};
 
@@ -15,7 +15,8 @@ pub const COLUMNS: [&str; 17] = [
     "start", "line", "at", "ended",
 ];
 
-/// Returns the separator of cells for a device, by a number with a decimal sign as the device writes it: `1.5` or `1,5`.
+/// Returns the separator of cells for a device, by a number with a decimal sign as the device writes it: `1.5` or
+/// `1,5`.
 pub fn separator(decimal: &str) -> char {
     if decimal.contains(',') { ';' } else { ',' }
 }
@@ -74,7 +75,8 @@ pub fn csv<'a>(
     text
 }
 
-/// Quotes a text where the format needs it. A text that a spreadsheet would take for a formula begins with an apostrophe.
+/// Quotes a text where the format needs it. A text that a spreadsheet would take for a formula begins with an
+/// apostrophe.
 fn cell(text: &str) -> String {
     let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\'']) { "'" } else { "" };
     if text.contains([',', ';', '"', '\r', '\n']) {

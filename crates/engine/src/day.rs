@@ -82,12 +82,12 @@ impl Day {
     }
 }
 
-/// The longest wait until the date is looked at again, in milliseconds: a timer stands still while the device sleeps, and
-/// the clock or the time zone may be changed.
+/// The longest wait until the date is looked at again, in milliseconds: a timer stands still while the device sleeps,
+/// and the clock or the time zone may be changed.
 const MAX_WAIT_MS: u64 = 600_000;
 
-/// Returns how long to wait at a time before the date is looked at again, in milliseconds: until `midnight`, the beginning
-/// of the next day, but at least a second.
+/// Returns how long to wait at a time before the date is looked at again, in milliseconds: until `midnight`, the
+/// beginning of the next day, but at least a second.
 pub fn ms_until_date_check(now: u64, midnight: u64) -> u64 {
     midnight.saturating_sub(now).clamp(1_000, MAX_WAIT_MS)
 }

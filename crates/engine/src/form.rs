@@ -107,8 +107,8 @@ fn whole_object(text: &str) -> Option<&str> {
 /// The most levels of lists and objects, each of which takes room on the stack.
 const MAX_DEPTH: usize = 100;
 
-/// Splits the first object or list from the rest of a text. `None` if it has no end, more than [`MAX_DEPTH`] levels, or a
-/// control character in a string, both of which the parser would take.
+/// Splits the first object or list from the rest of a text. `None` if it has no end, more than [`MAX_DEPTH`] levels, or
+/// a control character in a string, both of which the parser would take.
 fn split_first(text: &str) -> Option<(&str, &str)> {
     let (mut depth, mut is_in_string, mut is_escaped) = (0_usize, false, false);
     for (at, byte) in text.bytes().enumerate() {

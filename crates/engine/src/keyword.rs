@@ -4,8 +4,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// Gives an enum without fields its keywords: `ALL`, `word`, `Display`, a `FromStr` that takes exactly these, and the same
-/// stored form.
+/// Gives an enum without fields its keywords: `ALL`, `word`, `Display`, a `FromStr` that takes exactly these, and the
+/// same stored form.
 #[macro_export]
 macro_rules! keywords {
     ($type:ident { $($variant:ident = $word:literal),+ $(,)? }) => {
@@ -54,8 +54,8 @@ macro_rules! keywords {
 }
 pub use crate::keywords;
 
-/// Makes the type of a text that has a form of its own, so that it is not taken for another text. It is stored as the text, and
-/// can be read as one.
+/// Makes the type of a text that has a form of its own, so that it is not taken for another text. It is stored as the
+/// text, and can be read as one.
 macro_rules! text_type {
     ($(#[$meta:meta])* $type:ident) => {
         $(#[$meta])*

@@ -1,6 +1,7 @@
 //! What all games share and no single game owns: the traits, sessions, saves, deal numbers, records, languages.
 //!
-//! No module here knows a game. A game is a type that implements [`Game`]; a [`Session`] plays it, saves it and restores it:
+//! No module here knows a game. A game is a type that implements [`Game`]; a [`Session`] plays it, saves it and
+//! restores it:
 //!
 //! ```
 //! use handful_engine::{

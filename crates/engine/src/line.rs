@@ -5,9 +5,9 @@ use std::fmt::Write;
 use super::keyword::text_type;
 use super::{Game, Start};
 
-/// The most moves in a line, including undone ones. Many times what a person plays. Each move writes the whole line, so this
-/// is the length at which the slowest device can still store a move and reopen the game without a noticeable delay.
-/// crates/shell/tests/limits measures both.
+/// The most moves in a line, including undone ones. Many times what a person plays. Each move writes the whole line, so
+/// this is the length at which the slowest device can still store a move and reopen the game without a noticeable
+/// delay. crates/shell/tests/limits measures both.
 pub const MAX_LINE_MOVES: usize = 10_000;
 
 text_type!(
@@ -60,8 +60,8 @@ pub fn goes_on(line: &str, from: &str) -> bool {
     from.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
 }
 
-/// Replays a line from a start and returns its moves; `None` if a move cannot be parsed or is illegal, or if the line is
-/// longer than [`MAX_LINE_MOVES`].
+/// Replays a line from a start and returns its moves; `None` if a move cannot be parsed or is illegal, or if the line
+/// is longer than [`MAX_LINE_MOVES`].
 pub fn read_line<G: Game>(start: &Start<G>, line: &str) -> Option<Vec<G::Move>> {
     let mut position = start.position();
     let mut moves = Vec::new();

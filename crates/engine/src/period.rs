@@ -32,8 +32,8 @@ impl Period {
 }
 
 /// Returns the records of a period in their order. `from` is when its first day begins, in milliseconds since 1970, and
-/// `until` when tomorrow does. A later end is that of a wrong clock: it is in no period but that of always, where it counts as
-/// the oldest.
+/// `until` when tomorrow does. A later end is that of a wrong clock: it is in no period but that of always, where it
+/// counts as the oldest.
 pub fn records_in_period(records: &[Record], from: Option<u64>, until: u64) -> Vec<Record> {
     let (mut kept, later): (Vec<Record>, Vec<Record>) =
         records.iter().cloned().partition(|record| record.end() < until);

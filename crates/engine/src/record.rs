@@ -61,7 +61,8 @@ pub struct Record {
     /// Whether the app chose the game and its options (*Surprise me*).
     #[serde(default, skip_serializing_if = "Not::not")]
     pub surprise: bool,
-    /// Whether its deal could be won, of one that was drawn from all deals; `None` of any other one, and in older records.
+    /// Whether its deal could be won, of one that was drawn from all deals; `None` of any other one, and in older
+    /// records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winnable: Option<bool>,
     /// When it first ended, in milliseconds since 1970.

@@ -1,9 +1,10 @@
-//! Records for tests, here and in other crates. A new field of [`Record`] gets its values here, and then varies in all of them.
+//! Records for tests, here and in other crates. A new field of [`Record`] gets its values here, and then varies in all
+//! of them.
 
 use super::{Outcome, Record};
 
-/// Returns a record in which `choose(n)`, below `n`, picks each field from `n` values. The first is none where a field can
-/// lack a value, and the last one is stored.
+/// Returns a record in which `choose(n)`, below `n`, picks each field from `n` values. The first is none where a field
+/// can lack a value, and the last one is stored.
 fn chosen(mut choose: impl FnMut(usize) -> usize) -> Record {
     // Without `..`, so that a new field varies.
     Record {
@@ -33,8 +34,8 @@ pub fn full() -> Record {
     chosen(|n| n - 1)
 }
 
-/// Returns the record of a number, whose digits pick the fields one by one. Of few values, so that many records are of the
-/// same game.
+/// Returns the record of a number, whose digits pick the fields one by one. Of few values, so that many records are of
+/// the same game.
 pub fn varied(number: u64) -> Record {
     let mut rest = number;
     chosen(|n| {

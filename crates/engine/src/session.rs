@@ -216,8 +216,8 @@ impl<G: Game> Session<G> {
         self.takebacks(0).0
     }
 
-    /// Goes to the position after the first `ply` moves of the whole line, by undo or redo; returns whether it is there.
-    /// The game is unchanged if the rules forbid one of the undos.
+    /// Goes to the position after the first `ply` moves of the whole line, by undo or redo; returns whether it is
+    /// there. The game is unchanged if the rules forbid one of the undos.
     pub fn go_to(&mut self, ply: usize) -> bool {
         if ply < self.ply {
             let (floor, assisted) = self.takebacks(ply);

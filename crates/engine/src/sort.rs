@@ -1,5 +1,5 @@
-//! Sorting whose code is there once, whatever it sorts: for each type that the standard library sorts it adds 5 KB to a part of
-//! the page.
+//! Sorting whose code is there once, whatever it sorts: for each type that the standard library sorts it adds 5 KB to a
+//! part of the page.
 
 use std::cmp::Ordering;
 

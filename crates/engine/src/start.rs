@@ -85,7 +85,8 @@ impl<G: Game> Start<G> {
         Self { options: G::options_of(options, &layout), origin: Origin::Layout(layout) }
     }
 
-    /// Reads a complete start, as [`Start::params`] writes it. `None` if it names no deal, or anything that is not valid.
+    /// Reads a complete start, as [`Start::params`] writes it. `None` if it names no deal, or anything that is not
+    /// valid.
     pub fn read(text: &str) -> Option<Self> {
         let request = StartRequest::<G>::read(&Params::parse(text).ok()?).ok()?;
         Some(Self { options: request.options?, origin: request.origin? })

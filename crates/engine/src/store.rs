@@ -73,8 +73,8 @@ pub fn archive_copy(store: &dyn Store, wall: u64, path: &str, text: &str) -> boo
     copy_aside(store, wall, path, text, true)
 }
 
-/// Copies a text that cannot be read like [`archive_copy`], but leaves no copy in memory alone, which would pass for a stored
-/// one later.
+/// Copies a text that cannot be read like [`archive_copy`], but leaves no copy in memory alone, which would pass for a
+/// stored one later.
 pub fn archive_unreadable(store: &dyn Store, wall: u64, path: &str, text: &str) -> bool {
     copy_aside(store, wall, path, text, false)
 }
@@ -110,7 +110,8 @@ pub fn archived_paths(store: &dyn Store, path: &str) -> Vec<String> {
 /// Moves an unusable text to a new path under `aside/`. The original is removed only after the copy is stored.
 ///
 /// # Errors
-/// Returns [`StoreError::Full`] if no copy could be stored. The original stays then, and nothing may be written over it.
+/// Returns [`StoreError::Full`] if no copy could be stored. The original stays then, and nothing may be written over
+/// it.
 pub fn archive(store: &dyn Store, wall: u64, path: &str, text: &str) -> Result<(), StoreError> {
     if !archive_unreadable(store, wall, path, text) {
         return Err(StoreError::Full);

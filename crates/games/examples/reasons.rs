@@ -4,8 +4,8 @@
 //! cargo run --profile host -p handful-games --example reasons -- 300
 //! ```
 //!
-//! Prints a line for each game: its name, the number of times, and in microseconds their median, the 95 % point and the most. The
-//! argument is the number of positions, 300 if there is none.
+//! Prints a line for each game: its name, the number of times, and in microseconds their median, the 95 % point and the
+//! most. The argument is the number of positions, 300 if there is none.
 
 use std::process::ExitCode;
 use std::time::Instant;

@@ -176,8 +176,8 @@ impl PositionVerdict {
     }
 }
 
-/// Returns the options that go with a position of a game; `None` if it has no editor. A constant, because the editor itself
-/// reaches the rules and solvers of its game.
+/// Returns the options that go with a position of a game; `None` if it has no editor. A constant, because the editor
+/// itself reaches the rules and solvers of its game.
 pub fn kept_options(id: GameId) -> Option<&'static [&'static str]> {
     with_game!(id, G => const {
         match G::EDITOR {
@@ -187,7 +187,8 @@ pub fn kept_options(id: GameId) -> Option<&'static [&'static str]> {
     })
 }
 
-/// Returns what the address of the editor says: a game, a position as a text, and options, without what is empty at the end.
+/// Returns what the address of the editor says: a game, a position as a text, and options, without what is empty at the
+/// end.
 pub fn address(id: GameId, position: &str, options: &Params) -> String {
     let address = format!("{}&{position}&{options}", id.slug());
     address.trim_end_matches('&').to_owned()
@@ -352,7 +353,8 @@ impl EditedPosition {
         self.cells == Self::blank(self.editor, self.editor.usual)
     }
 
-    /// Returns the position as a text, which [`EditedPosition::paste`] reads. Without empty places it is the layout of links.
+    /// Returns the position as a text, which [`EditedPosition::paste`] reads. Without empty places it is the layout of
+    /// links.
     pub fn text(&self) -> String {
         let mut text = String::new();
         for (at, &piece) in self.cells.iter().enumerate() {
@@ -388,8 +390,8 @@ impl EditedPosition {
         })
     }
 
-    /// A tap on a place: chooses it, or swaps it with the chosen one; or switches it. A place that this size lacks, of a board
-    /// that is about to go, is none.
+    /// A tap on a place: chooses it, or swaps it with the chosen one; or switches it. A place that this size lacks, of
+    /// a board that is about to go, is none.
     pub fn tap(&mut self, at: usize) {
         if at >= self.cells.len() {
             return;
@@ -409,8 +411,8 @@ impl EditedPosition {
         };
     }
 
-    /// Puts a piece where the next one goes; from another place it is swapped. In a full position without a chosen place
-    /// this is a tap on the place of the piece. A piece that this size lacks is none.
+    /// Puts a piece where the next one goes; from another place it is swapped. In a full position without a chosen
+    /// place this is a tap on the place of the piece. A piece that this size lacks is none.
     pub fn place_piece(&mut self, piece: u8) {
         if !self.pieces().any(|it| it == piece) {
             return;
@@ -451,8 +453,8 @@ impl EditedPosition {
         }
     }
 
-    /// Types a sign of a piece's code, and puts the piece when the code is complete. A comma completes a code that could
-    /// be longer. Returns whether the sign was used.
+    /// Types a sign of a piece's code, and puts the piece when the code is complete. A comma completes a code that
+    /// could be longer. Returns whether the sign was used.
     pub fn type_char(&mut self, sign: char) -> bool {
         let sign = sign.to_ascii_lowercase();
         if self.editor.is_face_toggle {
@@ -532,8 +534,8 @@ impl EditedPosition {
         }
     }
 
-    /// Reads a text: a layout as in links, a whole link, or what people write. Less than a position leaves places empty,
-    /// if all positions have one size.
+    /// Reads a text: a layout as in links, a whole link, or what people write. Less than a position leaves places
+    /// empty, if all positions have one size.
     ///
     /// # Errors
     /// Returns the first thing that is wrong; the position is unchanged then.

@@ -1,8 +1,8 @@
 //! What others know of a game beside its positions: one trait, which each game implements in its `entry.rs`.
 //!
-//! It has no defaults. What a game may lack is an `Option`, so a game that leaves something out does not compile. A `const`
-//! is plain data, or functions of one place of the page; what other places ask is a function of its own, so that each
-//! reaches only what it asks for.
+//! It has no defaults. What a game may lack is an `Option`, so a game that leaves something out does not compile. A
+//! `const` is plain data, or functions of one place of the page; what other places ask is a function of its own, so
+//! that each reaches only what it asks for.
 
 use std::str::FromStr;
 
@@ -94,8 +94,8 @@ pub trait GameInfo: GameText {
     /// The game in the daily; `None` if it is on no day.
     const DAILY: Option<Daily>;
 
-    /// Returns the group of a game from the parameters of its start: its options, as far as results differ by them, so that
-    /// those of a group can be compared. Invalid options are the default ones.
+    /// Returns the group of a game from the parameters of its start: its options, as far as results differ by them, so
+    /// that those of a group can be compared. Invalid options are the default ones.
     fn group(params: &Params) -> Self::Options;
 
     /// A short name, unique among the groups of the game; empty where there is one group.
@@ -116,7 +116,8 @@ pub trait GameInfo: GameText {
     /// The results over all deals, where they are known of some group.
     const HISTOGRAM: Option<HistogramInfo<Self::Options>>;
 
-    /// Returns how many of 100,000 deals of a group can be won, in a game that has others; `None` where they were not counted.
+    /// Returns how many of 100,000 deals of a group can be won, in a game that has others; `None` where they were not
+    /// counted.
     const WINNABLE: Option<fn(Self::Options) -> Option<u32>>;
 
     /// The results of random play, where they are known of some group.
@@ -177,7 +178,8 @@ pub struct HistogramInfo<O> {
 pub struct RandomPlay<O> {
     /// Returns the sentences on it, if it is known of a group.
     pub said: fn(Lang, O) -> Option<String>,
-    /// Whether they have the share of games that a random player wins. The records then show the player's own next to it.
+    /// Whether they have the share of games that a random player wins. The records then show the player's own next to
+    /// it.
     pub wins: bool,
 }
 
@@ -195,14 +197,14 @@ pub struct FirstGames {
 /// The options of a game that leads, as in a link, and the grades of its deal; the default is the usual game.
 pub type FirstStep = (&'static str, Option<Grades>);
 
-/// A game in the daily. A row of its table is that of a weekday, counted from Monday, 0 to 6, or one of those that stand in
-/// their places later.
+/// A game in the daily. A row of its table is that of a weekday, counted from Monday, 0 to 6, or one of those that
+/// stand in their places later.
 #[derive(Clone, Copy)]
 pub struct Daily {
     /// The first day that has it, if it comes later than the daily: days that were complete stay so.
     pub since: Option<Day>,
-    /// The deals of each row, packed. They never change, so that every day keeps its game. A row without any has the number of
-    /// the day as its deal.
+    /// The deals of each row, packed. They never change, so that every day keeps its game. A row without any has the
+    /// number of the day as its deal.
     pub deals: &'static [&'static [u8]],
     /// The day from which on the weekdays have other rows, and these; `None` where they never do.
     pub later: Option<(Day, [u8; 7])>,

@@ -1,5 +1,5 @@
-//! The five games, one folder each, and their only registry: rules, views, solvers or players, texts, and in its `entry.rs`
-//! what others know of it ([`GameInfo`]). Playing cards are in
+//! The five games, one folder each, and their only registry: rules, views, solvers or players, texts, and in its
+//! `entry.rs` what others know of it ([`GameInfo`]). Playing cards are in
 //! [`cards`], what all texts share in [`text`], the messages between the page and its solver's worker in [`solver_protocol`].
 //!
 //! Every game is dealt, played and seen by the trait [`Game`]; its solver has functions of its own:
@@ -48,8 +48,8 @@ use crate::edit::EditorSpec;
 use crate::text::{GameNames, Lang};
 use handful_engine::{Game, Unit};
 
-/// Passes a group of tokens and the list of games to another macro, `$then`. A game has its name here, which is also the
-/// name of its type, and its module: that of its folder in `crates/games/src` and `src/games`, and of its chunk.
+/// Passes a group of tokens and the list of games to another macro, `$then`. A game has its name here, which is also
+/// the name of its type, and its module: that of its folder in `crates/games/src` and `src/games`, and of its chunk.
 ///
 /// The order is that of the home page.
 #[macro_export]
@@ -70,8 +70,8 @@ macro_rules! games {
     };
 }
 
-/// Evaluates an expression with the type of a game: `with_game!(id, G => G::SLUG)`. The arms are those of [`games!`], so what
-/// is reached is what the expression names of each game, and no table of all games is in the program.
+/// Evaluates an expression with the type of a game: `with_game!(id, G => G::SLUG)`. The arms are those of [`games!`],
+/// so what is reached is what the expression names of each game, and no table of all games is in the program.
 #[macro_export]
 macro_rules! with_game {
     ($id:expr, $Game:ident => $value:expr) => {
@@ -79,8 +79,8 @@ macro_rules! with_game {
     };
 }
 
-/// Evaluates to a field of something that a game may lack, `None` where it does: `field!(G, DAILY.par)`. The field is taken
-/// when the program is compiled, so that the functions in the others are not reached.
+/// Evaluates to a field of something that a game may lack, `None` where it does: `field!(G, DAILY.par)`. The field is
+/// taken when the program is compiled, so that the functions in the others are not reached.
 #[macro_export]
 macro_rules! field {
     ($Game:ty, $CONST:ident.$field:ident) => {

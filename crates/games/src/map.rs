@@ -50,8 +50,8 @@ impl MapCells {
     }
 }
 
-/// Returns how many cells of a game's map were won, and how many there are; `None` before the third game, and where nothing
-/// can be chosen.
+/// Returns how many cells of a game's map were won, and how many there are; `None` before the third game, and where
+/// nothing can be chosen.
 pub fn won_cells(id: GameId, records: &[Record]) -> Option<(usize, usize)> {
     let (cells, names) =
         with_game!(id, G => (G::MAP_CELLS, <<G as Game>::Options as Options>::NAMES));

@@ -1,5 +1,5 @@
-//! What shared code knows of the puzzles of *Who holds it?*: the game whose they are, their names, what is stored of them, and
-//! their words.
+//! What shared code knows of the puzzles of *Who holds it?*: the game whose they are, their names, what is stored of
+//! them, and their words.
 
 use crate::GameId;
 use crate::go_fish::OwnData;

@@ -3,12 +3,14 @@
 use crate::text::Lang;
 use handful_engine::{Game, LineText, MoveText, Start, StartText};
 
-/// A lost chance that can be looked at again: the moves to its position and, where a search has found them, the right moves.
+/// A lost chance that can be looked at again: the moves to its position and, where a search has found them, the right
+/// moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LostChance {
     /// The moves to the position.
     pub line: LineText,
-    /// The right moves where only a search finds them, in the form of the game (the Sliding Puzzle: letters of directions).
+    /// The right moves where only a search finds them, in the form of the game (the Sliding Puzzle: letters of
+    /// directions).
     pub right_moves: String,
     /// The number of moves that are needed.
     pub moves_needed: u32,

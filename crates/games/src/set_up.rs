@@ -79,8 +79,8 @@ impl DealDraft {
         Self { params, grades: all.read(GRADES) }
     }
 
-    /// Returns what the set-up begins with while a game with these options is on the table: what was set up last if that is such a
-    /// game, else the first choice that is, else the options alone.
+    /// Returns what the set-up begins with while a game with these options is on the table: what was set up last if
+    /// that is such a game, else the first choice that is, else the options alone.
     pub fn of_table(last: Option<Self>, now: Params, choices: &[DifficultyChoice]) -> Self {
         if let Some(last) = last.filter(|last| last.is_of(&now)) {
             return last;
@@ -99,7 +99,8 @@ impl DealDraft {
         has_all(self, params) && has_all(&other, &self.params)
     }
 
-    /// Whether it is none of these choices, or has an option that none of them sets, so that a choice alone does not say it.
+    /// Whether it is none of these choices, or has an option that none of them sets, so that a choice alone does not
+    /// say it.
     pub fn goes_beyond(&self, choices: &[DifficultyChoice]) -> bool {
         let is_set = |name: &str| choices.iter().any(|it| it.values.iter().any(|of| of.0 == name));
         !choices.iter().any(|it| it.is_selected(self)) || !self.params.names().all(is_set)

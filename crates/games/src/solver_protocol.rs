@@ -198,8 +198,8 @@ impl<T> Queue<T> {
 /// A solver of boards of some sides. The callback gets the share of the budget that is spent.
 pub type SolveFn<'a> = &'a mut dyn FnMut(&Grid, BudgetProbe) -> SearchOutcome;
 
-/// Answers a request by a solver. `now` returns the time in milliseconds. `post` receives the answers: progress at most five times
-/// a second, and the result at the end.
+/// Answers a request by a solver. `now` returns the time in milliseconds. `post` receives the answers: progress at most
+/// five times a second, and the result at the end.
 pub fn handle(
     solve: SolveFn,
     request: &SolveRequest,

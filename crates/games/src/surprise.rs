@@ -39,8 +39,8 @@ pub struct Surprise {
     pub grade: Option<u32>,
 }
 
-/// Returns a game that takes at most about so many minutes: first a game, each as likely, then one of its kinds. The same
-/// seed gives the same one. `None` if no game takes so long.
+/// Returns a game that takes at most about so many minutes: first a game, each as likely, then one of its kinds. The
+/// same seed gives the same one. `None` if no game takes so long.
 pub fn surprise(minutes: u32, seed: u32) -> Option<Surprise> {
     let games = || GameId::ALL.into_iter().filter(|&id| games_within(id, minutes).next().is_some());
     let (seed, count) = (seed as usize, games().count());

@@ -1,5 +1,5 @@
-//! Which lost chances are offered as moments of Second look, over games of random moves: how many there are, and that each is
-//! a task whose right moves are all there are.
+//! Which lost chances are offered as moments of Second look, over games of random moves: how many there are, and that
+//! each is a task whose right moves are all there are.
 
 use handful_engine::line::read_line;
 use handful_engine::{DealNumber, DealRng, Game, MoveText, Start, Status};

@@ -1,5 +1,5 @@
-//! The method's laws: it ends on every board, moves no placed tile, takes no detour within a step, and what is left of a
-//! line is the line from any board on it.
+//! The method's laws: it ends on every board, moves no placed tile, takes no detour within a step, and what is left of
+//! a line is the line from any board on it.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -141,14 +141,14 @@ fn is_home(grid: &Grid, step: &Step) -> bool {
     step.tiles().iter().all(|&tile| grid.cells()[usize::from(tile) - 1] == tile)
 }
 
-/// Returns whether a tile can be brought home while the tiles of some cells stay, by a search over the gap's and the tile's
-/// cells.
+/// Returns whether a tile can be brought home while the tiles of some cells stay, by a search over the gap's and the
+/// tile's cells.
 fn can_be_brought(grid: &Grid, tile: u8, keeps: impl Fn(usize) -> bool) -> bool {
     shortest(grid, &[tile], &[tile - 1], keeps).is_some()
 }
 
-/// Returns the number of moves that bring tiles to cells while the tiles of some cells stay: a plain search over boards on
-/// which all other tiles look alike.
+/// Returns the number of moves that bring tiles to cells while the tiles of some cells stay: a plain search over boards
+/// on which all other tiles look alike.
 fn shortest(grid: &Grid, tiles: &[u8], to: &[u8], keeps: impl Fn(usize) -> bool) -> Option<usize> {
     let n = grid.side().get();
     let start: Vec<usize> =

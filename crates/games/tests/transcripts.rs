@@ -1,6 +1,6 @@
-//! Whole games as text, `tests/transcripts/<slug>.txt`: every position, status, view, list of
-//! moves, effect and refusal, like OpenSpiel's playthroughs. Of a position and a view after the first of a game only what has
-//! changed is there. A change of the rules shows up as a change of these files, to be reviewed before it is accepted:
+//! Whole games as text, `tests/transcripts/<slug>.txt`: every position, status, view, list of moves, effect and
+//! refusal, like OpenSpiel's playthroughs. Of a position and a view after the first of a game only what has changed is
+//! there. A change of the rules shows up as a change of these files, to be reviewed before it is accepted:
 //!
 //! ```text
 //! HANDFUL_BLESS=1 cargo test --test transcripts
@@ -251,7 +251,8 @@ fn parts(text: &str) -> Option<(&str, Vec<&str>)> {
     Some((text[..open].trim(), all))
 }
 
-/// Returns what is different in a debug form: fields by their names, what is in a list by its place, from 0; of a list that grew what is new.
+/// Returns what is different in a debug form: fields by their names, what is in a list by its place, from 0; of a list
+/// that grew what is new.
 fn changes(then: &str, now: &str) -> String {
     if then == now {
         return "as before".to_owned();

@@ -1,5 +1,5 @@
-//! The criteria by which the deals of the daily were chosen, for its generator and tests. The page has the tables alone, so
-//! a later solver cannot change a day.
+//! The criteria by which the deals of the daily were chosen, for its generator and tests. The page has the tables
+//! alone, so a later solver cannot change a day.
 
 use handful_engine::daily::deals;
 use handful_games::{GameId, GameInfo, with_game};

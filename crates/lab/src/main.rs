@@ -9,8 +9,8 @@
 //! cargo run --profile host -p handful-lab -- sliding --part four
 //! ```
 //!
-//! Each game has its census in its folder. The tables of docs/rules are this program's output. Except for times, and for results that depend on time, the output is the same on every
-//! machine.
+//! Each game has its census in its folder. The tables of docs/rules are this program's output. Except for times, and
+//! for results that depend on time, the output is the same on every machine.
 
 use std::process::ExitCode;
 

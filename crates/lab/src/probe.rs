@@ -53,7 +53,8 @@ pub trait Probe: Game {
 /// What a game asks of the deals of a row of its table: of a weekday, counted from Monday, 0, or a later one.
 #[derive(Clone, Copy)]
 pub struct Criteria {
-    /// Whether a deal suits a weekday: its par is that weekday's, or it is winnable and as hard as that weekday's games.
+    /// Whether a deal suits a weekday: its par is that weekday's, or it is winnable and as hard as that weekday's
+    /// games.
     pub is_suitable: fn(usize, DealNumber) -> bool,
     /// Whether the generator accepts a deal: one that fits, and more where a game asks for more.
     pub is_accepted: fn(usize, DealNumber) -> bool,

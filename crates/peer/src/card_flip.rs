@@ -170,7 +170,8 @@ impl CardFlipMatch {
         self.verdict
     }
 
-    /// The flips of each side in the finished rounds, the asker's first. A round in which the setter cheated does not count.
+    /// The flips of each side in the finished rounds, the asker's first. A round in which the setter cheated does not
+    /// count.
     pub fn totals(&self) -> [u32; 2] {
         let mut all = self.before;
         if self.verdict == Some(SetterVerdict::Honest) {
@@ -180,7 +181,8 @@ impl CardFlipMatch {
         all
     }
 
-    /// Sets the cards; after a finished round, those of the next. Returns whether this person is to, and the game has them.
+    /// Sets the cards; after a finished round, those of the next. Returns whether this person is to, and the game has
+    /// them.
     pub fn set(&mut self, start: Configuration) -> bool {
         let fits = self.can_set() && start.cards().all(|card| self.cards.has(card));
         if fits {
@@ -189,7 +191,8 @@ impl CardFlipMatch {
         fits
     }
 
-    /// Turns a card over. Its answer comes as [`CardFlipNews::Flipped`]. Returns whether this person is to, and the game has it.
+    /// Turns a card over. Its answer comes as [`CardFlipNews::Flipped`]. Returns whether this person is to, and the
+    /// game has it.
     pub fn flip(&mut self, card: Card) -> bool {
         let fits = self.can_flip() && self.cards.has(card);
         if fits {

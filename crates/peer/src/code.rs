@@ -1,9 +1,9 @@
 //! The codes by which two devices meet, for a QR code or a text: an invite, which becomes a link, and the answer to it.
 //!
-//! `1.i.<text>` is an invite and `1.a.<text>` an answer: version, kind, and bytes in base64url followed by a four-character
-//! checksum of everything before it. An answer ends with the tag of the invite that it answers, so that another one is
-//! found before a connection is tried with it. Every version keeps this frame, so a code of a newer version is told from a damaged
-//! one. Browsers' halves make 91 to 167 characters; a name adds up to 128.
+//! `1.i.<text>` is an invite and `1.a.<text>` an answer: version, kind, and bytes in base64url followed by a
+//! four-character checksum of everything before it. An answer ends with the tag of the invite that it answers, so that
+//! another one is found before a connection is tried with it. Every version keeps this frame, so a code of a newer
+//! version is told from a damaged one. Browsers' halves make 91 to 167 characters; a name adds up to 128.
 
 use super::message::MAX_NAME_CHARS;
 use super::sdp::{CompactSdp, take};
@@ -66,8 +66,8 @@ pub enum CodeError {
 }
 
 impl PairingCode {
-    /// Returns the text: of an invite, the end of the link `#/together?<code>`; of an answer, all that is shown, because only
-    /// the page that made the invite can take it.
+    /// Returns the text: of an invite, the end of the link `#/together?<code>`; of an answer, all that is shown,
+    /// because only the page that made the invite can take it.
     pub fn to_text(&self) -> String {
         let name = name_of(&self.name, MAX_NAME_CHARS);
         let mut bytes = self.half.to_bytes();
@@ -79,8 +79,8 @@ impl PairingCode {
         code + &sum
     }
 
-    /// Finds a code in a scanned or pasted text: alone or in a link, with spaces and line breaks around or in it, and with
-    /// other words around it.
+    /// Finds a code in a scanned or pasted text: alone or in a link, with spaces and line breaks around or in it, and
+    /// with other words around it.
     ///
     /// # Errors
     /// Returns why there is none.

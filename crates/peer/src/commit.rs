@@ -1,8 +1,8 @@
 //! Commitments: a hash now, what it hides later. One form serves secrets that are revealed at the end, and joint draws
 //! that are revealed before play. On the page a commitment is called a seal.
 //!
-//! In a joint draw each device commits to a seed, and reveals it when all have committed to theirs. The result is a hash of
-//! all seeds, so nobody knows it before, and nobody can choose it as long as one seed is random.
+//! In a joint draw each device commits to a seed, and reveals it when all have committed to theirs. The result is a
+//! hash of all seeds, so nobody knows it before, and nobody can choose it as long as one seed is random.
 
 use handful_engine::sha256::{hex, sha256, unhex};
 use serde::de::{self, Deserialize, Deserializer};
@@ -43,8 +43,8 @@ impl<'de, const N: usize> Deserialize<'de> for Hex<N> {
     }
 }
 
-/// Returns the SHA-256 of parts for a purpose. Hashes for different purposes, or of parts with other bounds, have nothing in
-/// common.
+/// Returns the SHA-256 of parts for a purpose. Hashes for different purposes, or of parts with other bounds, have
+/// nothing in common.
 pub fn digest(purpose: &str, parts: &[&[u8]]) -> Digest {
     let mut bytes = b"handful ".to_vec();
     for part in std::iter::once(&purpose.as_bytes()).chain(parts) {
@@ -136,7 +136,8 @@ impl JointDraw {
         matches!(self.steps.get(at), Some(Some(CommitReveal::Reveal(_))))
     }
 
-    /// The hash of all seeds; `None` while one is missing. `first` is the seed of device 0, if it is known and not revealed yet.
+    /// The hash of all seeds; `None` while one is missing. `first` is the seed of device 0, if it is known and not
+    /// revealed yet.
     pub fn joint_seed(&self, first: Option<&Digest>) -> Option<Digest> {
         let seed = |(at, step): (usize, &Option<CommitReveal>)| match step {
             Some(CommitReveal::Reveal(seed)) => Some(*seed),

@@ -1,9 +1,9 @@
 //! What a game between devices has: events that the host numbers, with one part for everyone and at most one for each
 //! seat.
 //!
-//! A device owes acts ([`MatchGame::due_act`]): its steps of a joint draw, an answer, the wish of its person. The host judges an
-//! act, which makes an event; every device, the host too, follows the events by the rules. So a game is restored, and a lost
-//! device brought up to date, by the same events.
+//! A device owes acts ([`MatchGame::due_act`]): its steps of a joint draw, an answer, the wish of its person. The host
+//! judges an act, which makes an event; every device, the host too, follows the events by the rules. So a game is
+//! restored, and a lost device brought up to date, by the same events.
 
 use handful_engine::Seat;
 use serde::de::DeserializeOwned;
@@ -110,9 +110,9 @@ pub trait MatchGame {
     /// The act that this device owes; the same one until its event has come.
     fn due_act(&self) -> Option<Json>;
 
-    /// Returns the act of this device that an event claims to be; `None` if it claims none, or if the host may have acted for
-    /// this device while it was away. A guest rejects the event unless that act is the one that is [`due_act`](Self::due_act).
-    /// `is_late`: the event was made before this device came back.
+    /// Returns the act of this device that an event claims to be; `None` if it claims none, or if the host may have
+    /// acted for this device while it was away. A guest rejects the event unless that act is the one that is
+    /// [`due_act`](Self::due_act). `is_late`: the event was made before this device came back.
     fn own_act(&self, entry: &LogEntry, is_late: bool) -> Option<Json>;
 
     /// The act of a seat whose person has left; `None` if the game goes on without one.
@@ -139,8 +139,8 @@ pub trait MatchGame {
     /// Whether it is over, so that nothing waits for an event.
     fn is_over(&self) -> bool;
 
-    /// Returns what this device has to remember beside the events: what its person has done and no event tells yet. It is
-    /// stored before an act is sent.
+    /// Returns what this device has to remember beside the events: what its person has done and no event tells yet. It
+    /// is stored before an act is sent.
     fn local_state(&self) -> Json {
         json(&())
     }

@@ -1,5 +1,5 @@
-//! Go Fish for two to six devices, people and computers mixed. The host holds the deck and applies the rules; the others
-//! get public events and their own cards, follow them by the rules, and check at the end what the host did.
+//! Go Fish for two to six devices, people and computers mixed. The host holds the deck and applies the rules; the
+//! others get public events and their own cards, follow them by the rules, and check at the end what the host did.
 //!
 //! The deck is a joint draw of all devices, of which the host opens its seed when the game is over.
 
@@ -19,8 +19,8 @@ use super::commit::{CommitReveal, Digest, Hex, JointDraw, digest};
 use super::game::{ActError, Json, LogEntry, MatchGame, Seating, json, read};
 use super::message::MAX_NAME_CHARS;
 
-/// What is played: the options, in which [`Player::You`] is any person; the seat of the host; the level that plays for a
-/// person whose device is away; and a name for each seat.
+/// What is played: the options, in which [`Player::You`] is any person; the seat of the host; the level that plays for
+/// a person whose device is away; and a name for each seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Form", into = "Form")]
 pub struct Terms {
@@ -66,8 +66,8 @@ impl TryFrom<Form> for Terms {
 }
 
 impl Terms {
-    /// Returns terms. `None` if the host has no seat of a person, if no other person plays, or if there are too many or too
-    /// few names, or one that no person can have.
+    /// Returns terms. `None` if the host has no seat of a person, if no other person plays, or if there are too many or
+    /// too few names, or one that no person can have.
     pub fn new(
         options: GoFishOptions,
         host: Seat,
@@ -121,7 +121,8 @@ enum GoFishAct {
 enum GoFishLogEvent {
     /// A step of the draw of the deck, by the number of the person.
     Draw(usize, CommitReveal),
-    /// The cards are dealt: the seal of the deck as [`handful_games::go_fish::commitment`] defines it, and the first events.
+    /// The cards are dealt: the seal of the deck as [`handful_games::go_fish::commitment`] defines it, and the first
+    /// events.
     Dealt(Digest, Vec<Event>),
     /// One ask with all that follows.
     Asked(Vec<Event>),
@@ -269,8 +270,8 @@ impl GoFishMatch {
         self.draw.joint_seed(None).map(|joint| DeckSeed(joint).nonce())
     }
 
-    /// Whether the opened deck follows from all seeds, fits its seal, and every event follows from it; `None` until it is
-    /// opened.
+    /// Whether the opened deck follows from all seeds, fits its seal, and every event follows from it; `None` until it
+    /// is opened.
     pub fn is_deck_verified(&self) -> Option<bool> {
         self.is_deck_verified
     }

@@ -5,10 +5,11 @@
 //! channel then. Over it they say [`message::Message`]s. [`room::Room`] is what one device knows of its
 //! room, that is who is connected, and of its matches.
 //!
-//! A match is a log of events that its host numbers. An event ([`game::LogEntry`]) has a public part and at most one private
-//! part for each seat; each device gets its own. A guest sends acts; the host judges one, stores the events that it makes,
-//! and sends them. Every device follows the events by the rules of the game ([`game::MatchGame`]), so a guest believes
-//! nothing that the rules do not allow. A device that comes back says how many events it has, and gets the rest.
+//! A match is a log of events that its host numbers. An event ([`game::LogEntry`]) has a public part and at most one
+//! private part for each seat; each device gets its own. A guest sends acts; the host judges one, stores the events
+//! that it makes, and sends them. Every device follows the events by the rules of the game ([`game::MatchGame`]), so a
+//! guest believes nothing that the rules do not allow. A device that comes back says how many events it has, and gets
+//! the rest.
 //!
 //! What nobody may choose alone is a joint draw, and what one device hides is sealed, by one kind of commitment
 //! ([`commit`]).

@@ -101,8 +101,8 @@ impl MatchKind {
         }
     }
 
-    /// Whether a match is played in its room only: it ends with the room, who gives up its number leaves it, and while it
-    /// is on nobody asks for another match.
+    /// Whether a match is played in its room only: it ends with the room, who gives up its number leaves it, and while
+    /// it is on nobody asks for another match.
     pub fn is_bound_to_room(self) -> bool {
         match self {
             Self::Race => true,
@@ -184,7 +184,8 @@ pub enum Message {
     Ping,
     /// Both, if the other end's greeting says that it takes it: the time of this end's clock.
     Clock(ClockMessage),
-    /// Both: the code of this end's half of a standby connection, as [`code`](super::code) writes an invite without a name.
+    /// Both: the code of this end's half of a standby connection, as [`code`](super::code) writes an invite without a
+    /// name.
     #[serde(rename = "Spare")]
     Standby(String),
     /// Both: somebody asks for a match of everyone here.

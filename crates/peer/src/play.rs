@@ -1,7 +1,7 @@
 //! The games that devices play together, as a room has them: one enum for their states, and one for what they tell.
 //!
-//! The rules of a game come with its chunk, and the room must not bring them to a page that does not play it. Therefore a
-//! state is [`Held`]: the room knows its type, and calls its rules by a table of functions that came with it.
+//! The rules of a game come with its chunk, and the room must not bring them to a page that does not play it. Therefore
+//! a state is [`Held`]: the room knows its type, and calls its rules by a table of functions that came with it.
 
 use handful_engine::Seat;
 use serde_json::value::RawValue;

@@ -1,7 +1,7 @@
 //! A race: the same deal on two to six devices, and who did best.
 //!
-//! The deal is a joint draw of all runners. A claimed result is never sent: a device that has finished tells its line of
-//! moves, and every device replays it by the rules.
+//! The deal is a joint draw of all runners. A claimed result is never sent: a device that has finished tells its line
+//! of moves, and every device replays it by the rules.
 
 use handful_engine::{DealNumber, Seat};
 use serde::{Deserialize, Serialize};
@@ -36,8 +36,8 @@ pub struct RaceResult {
     pub score: Option<u32>,
 }
 
-/// Replays a line of moves from the deal by the rules. Returns how the game ended; `None` if a move breaks the rules, the
-/// game is not over after the line, or the line is not the game's.
+/// Replays a line of moves from the deal by the rules. Returns how the game ended; `None` if a move breaks the rules,
+/// the game is not over after the line, or the line is not the game's.
 pub type LineJudge = fn(&RaceTerms, DealNumber, &str) -> Option<RaceResult>;
 
 /// How far somebody is in a race.
@@ -58,8 +58,8 @@ pub struct Progress {
 pub struct Standing {
     /// The seat in the match.
     pub runner: Seat,
-    /// The rank, from 1. Equal results share one. Won games come first, then by points or moves, then by time; who gave up
-    /// comes last.
+    /// The rank, from 1. Equal results share one. Won games come first, then by points or moves, then by time; who gave
+    /// up comes last.
     pub rank: u8,
     /// The result; `None` for who gave up or plays.
     pub outcome: Option<RaceResult>,

@@ -1,8 +1,8 @@
-//! One side's half of a connection: the few bytes of a browser's session description (SDP, RFC 8866) that the other side
-//! cannot know, and a description made of them that both Chromium and Firefox accept.
+//! One side's half of a connection: the few bytes of a browser's session description (SDP, RFC 8866) that the other
+//! side cannot know, and a description made of them that both Chromium and Firefox accept.
 //!
-//! Everything else is the same on every device: one data channel (RFC 8841), no media, the first media id `0`, and SCTP's
-//! usual port. Candidates are host candidates over UDP only, because there is no server that could tell others.
+//! Everything else is the same on every device: one data channel (RFC 8841), no media, the first media id `0`, and
+//! SCTP's usual port. Candidates are host candidates over UDP only, because there is no server that could tell others.
 
 use std::net::IpAddr;
 
@@ -75,8 +75,8 @@ impl CompactSdp {
     /// Reads a browser's description.
     ///
     /// # Errors
-    /// Returns why it is no half: not one data channel, another port or id than usual, a missing or overlong field, or no
-    /// candidate.
+    /// Returns why it is no half: not one data channel, another port or id than usual, a missing or overlong field, or
+    /// no candidate.
     pub fn from_sdp(sdp: &str) -> Result<Self, SdpError> {
         let all = |name: &'static str| sdp.lines().filter_map(move |line| line.strip_prefix(name));
         let is_channel = |media: &str| {
@@ -133,8 +133,8 @@ impl CompactSdp {
         sdp
     }
 
-    /// Returns the fingerprint, a byte with both lengths, the characters of user fragment and password in six bits each, a
-    /// byte with the kinds of the candidates (two bits each, 3 for none), and the candidates.
+    /// Returns the fingerprint, a byte with both lengths, the characters of user fragment and password in six bits
+    /// each, a byte with the kinds of the candidates (two bits each, 3 for none), and the candidates.
     pub fn to_bytes(&self) -> Vec<u8> {
         let lengths = (self.ufrag.len() - SHORTEST[0]) << 4 | (self.pwd.len() - SHORTEST[1]);
         let mut bytes = [&self.fingerprint[..], &[lengths as u8]].concat();
@@ -223,8 +223,8 @@ fn unpack(bytes: &[u8], length: usize) -> Option<String> {
     rest.bytes().all(|it| it == b'A').then(|| text.to_owned())
 }
 
-/// Reads the value of a candidate's line. `None` for one that is not used: of another kind, or at an address that no other
-/// device can have.
+/// Reads the value of a candidate's line. `None` for one that is not used: of another kind, or at an address that no
+/// other device can have.
 fn candidate(value: &str) -> Option<Candidate> {
     let mut fields = value.split(' ').filter(|field| !field.is_empty()).skip(1);
     let (component, transport) = (fields.next()?, fields.next()?);
@@ -253,8 +253,8 @@ impl Candidate {
 }
 
 impl HostName {
-    /// How likely the other device reaches it, 0 first: names and the private addresses of IPv4, then others of IPv4, such as
-    /// those of a VPN, then IPv6.
+    /// How likely the other device reaches it, 0 first: names and the private addresses of IPv4, then others of IPv4,
+    /// such as those of a VPN, then IPv6.
     fn rank(self) -> u8 {
         match self {
             HostName::Local(_) => 0,

@@ -1,8 +1,8 @@
 //! Matches: what is stored of one, and which of several tabs may store it.
 //!
-//! A tab takes a match over when it plays on, not when it looks at it, and each tab knows the others by a random name in
-//! the stored form. A tab whose match another one has taken over stores nothing more of it. Of two tabs that play with each
-//! other, the second one stores nothing: what is stored has one place.
+//! A tab takes a match over when it plays on, not when it looks at it, and each tab knows the others by a random name
+//! in the stored form. A tab whose match another one has taken over stores nothing more of it. Of two tabs that play
+//! with each other, the second one stores nothing: what is stored has one place.
 
 use handful_engine::StoredForm;
 use handful_engine::store::{Store, StoreError, archive};
@@ -48,14 +48,15 @@ pub fn path(kind: MatchKind) -> &'static str {
     }
 }
 
-/// Returns the match that is stored of a kind; `None` if there is none, or one that cannot be read or is of a newer version.
+/// Returns the match that is stored of a kind; `None` if there is none, or one that cannot be read or is of a newer
+/// version.
 pub fn stored(store: &dyn Store, kind: MatchKind) -> Option<StoredMatch> {
     let save: StoredMatch = serde_json::from_str(&store.get(path(kind))?).ok()?;
     (save.v == VERSION && save.game.kind == kind).then_some(save)
 }
 
-/// Puts what is stored of a kind aside, because it cannot be read. Returns whether there is something. `wall` is the time, in
-/// milliseconds since 1970.
+/// Puts what is stored of a kind aside, because it cannot be read. Returns whether there is something. `wall` is the
+/// time, in milliseconds since 1970.
 pub fn archive_unreadable(store: &dyn Store, wall: u64, kind: MatchKind) -> bool {
     let text = store.get(path(kind));
     text.map(|text| archive(store, wall, path(kind), &text).is_ok()).is_some()

@@ -51,7 +51,8 @@ pub struct Transfer {
 }
 
 impl Transfer {
-    /// Offers a text. `number` is random. Returns whether it can: none is under way, and it is neither empty nor too long.
+    /// Offers a text. `number` is random. Returns whether it can: none is under way, and it is neither empty nor too
+    /// long.
     pub fn offer_text(&mut self, number: u32, text: String) -> bool {
         let fits = self.outgoing.is_none() && !text.is_empty() && text.len() <= MAX_MOVED;
         if fits {

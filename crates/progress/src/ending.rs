@@ -224,8 +224,8 @@ const RARE: u32 = 20;
 const MAX_GRADED: usize = 24;
 
 /// Returns what is said to the player of a game that has ended: the first that is true of a fixed list, or nothing.
-/// `before` are the other records of the game, oldest first; random play wins the deal one time in `rare`, where that is
-/// known; in `relaxed` play nothing with a figure is said.
+/// `before` are the other records of the game, oldest first; random play wins the deal one time in `rare`, where that
+/// is known; in `relaxed` play nothing with a figure is said.
 pub fn highlight(
     id: GameId,
     now: &Record,
@@ -358,8 +358,8 @@ impl GameInContext<'_> {
     fn most(&self) -> Option<PlayerHighlight> {
         let (Most { least, .. }, of) = (self.info.most?, self.known.most?);
         let own = of(self.now).filter(|&own| own >= least)?;
-        // A game of which it is not known may have had any. Each game may be replayed, so the newest ones, which are the
-        // likeliest to have as much, come first.
+        // A game of which it is not known may have had any. Each game may be replayed, so the newest ones, which are
+        // the likeliest to have as much, come first.
         let has_less = |record: &&Record| of(record).is_some_and(|other| other < own);
         let is_most = !self.before.is_empty() && self.before.iter().rev().all(has_less);
         is_most.then_some(PlayerHighlight::Most(own))

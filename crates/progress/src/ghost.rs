@@ -1,4 +1,5 @@
-//! A ghost: how far another game of the same start was at each move, the player's own earlier one or that of a challenge.
+//! A ghost: how far another game of the same start was at each move, the player's own earlier one or that of a
+//! challenge.
 
 use handful_engine::line::read_line;
 use handful_engine::{Game, Outcome, Record, Start};
@@ -15,7 +16,8 @@ pub struct Ghost {
 }
 
 impl Ghost {
-    /// Plays a line from a start; `home` counts the pieces that are at home or gone. Returns `None` if a move is not valid.
+    /// Plays a line from a start; `home` counts the pieces that are at home or gone. Returns `None` if a move is not
+    /// valid.
     pub fn from_line<G: Game>(
         start: &Start<G>,
         line: &str,
@@ -42,14 +44,14 @@ impl Ghost {
     }
 }
 
-/// Returns the slot of a track of par in which an earlier game with so many moves ended, from 1; `None` if the track would have
-/// to be more than twice as long for it.
+/// Returns the slot of a track of par in which an earlier game with so many moves ended, from 1; `None` if the track
+/// would have to be more than twice as long for it.
 pub fn slot_on_track(moves: u32, par: u32) -> Option<u32> {
     (1..=2 * par).contains(&moves).then_some(moves)
 }
 
-/// Returns the line of the newest game of a start that was played to its end, from records in the order of their ends. `own` is
-/// the record of the game on the table, which is no earlier one.
+/// Returns the line of the newest game of a start that was played to its end, from records in the order of their ends.
+/// `own` is the record of the game on the table, which is no earlier one.
 pub fn line_of<'a>(records: &'a [Record], start: &str, own: Option<u64>) -> Option<&'a str> {
     let is_it = |it: &&Record| {
         let is_over = !it.line.is_empty() && it.outcome != Outcome::Left;

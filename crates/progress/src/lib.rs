@@ -1,8 +1,8 @@
-//! What a player has done and what comes next, as values: what a day's games are and how they went, what is worth a second look,
-//! how a game ended.
+//! What a player has done and what comes next, as values: what a day's games are and how they went, what is worth a
+//! second look, how a game ended.
 //!
-//! It depends on the games alone. It knows no store, no page and no link: `handful-storage` keeps these values, `handful-shell`
-//! says them.
+//! It depends on the games alone. It knows no store, no page and no link: `handful-storage` keeps these values,
+//! `handful-shell` says them.
 //!
 //! - [`daily`] derives five small games from a date, and has the results of days and the streak.
 //! - [`second_look`] brings lost chances back as one move to find.

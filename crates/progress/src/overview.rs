@@ -18,8 +18,8 @@ pub enum DayPlayed {
     Perfect,
 }
 
-/// Returns what was played on each of the last [`RECENT_DAYS`] days, today last. The records are in the order of their ends;
-/// `day_of` returns the local date of a time in milliseconds since 1970.
+/// Returns what was played on each of the last [`RECENT_DAYS`] days, today last. The records are in the order of their
+/// ends; `day_of` returns the local date of a time in milliseconds since 1970.
 pub fn last_days(
     records: &[Record],
     today: Day,

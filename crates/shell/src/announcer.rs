@@ -1,8 +1,8 @@
 //! What screen readers are told: the announcements that stand in the page's live region, or in that of an open dialog.
 //!
-//! Each announcement is an element of its own, which a screen reader reads when it is added, so one that follows at once does
-//! not take the place of the one before. Everything outside an open dialog is hidden from screen readers, so announcements
-//! made shortly before a dialog opens or closes go along. Times are milliseconds of any monotonic clock.
+//! Each announcement is an element of its own, which a screen reader reads when it is added, so one that follows at
+//! once does not take the place of the one before. Everything outside an open dialog is hidden from screen readers, so
+//! announcements made shortly before a dialog opens or closes go along. Times are milliseconds of any monotonic clock.
 
 /// The announcements that stand in a region. Older ones go as new ones come, because a region is no log.
 pub const MAX_ANNOUNCEMENTS: usize = 10;

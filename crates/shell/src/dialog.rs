@@ -66,8 +66,8 @@ pub struct ShareContent {
     pub main_figure: Option<u32>,
     /// The result compared as bars.
     pub bars: Option<Bars<String>>,
-    /// What the game adds to the picture of its result: a sign for each move. The text has none, because signs are not read
-    /// well aloud.
+    /// What the game adds to the picture of its result: a sign for each move. The text has none, because signs are not
+    /// read well aloud.
     pub move_signs: Option<String>,
     /// Its moves, joined by commas; empty while it is in progress.
     pub line: String,

@@ -1,8 +1,8 @@
-//! The browser's history under dialogs: an open dialog has an entry of its own over the entry of its page, and a dialog over the
-//! result of a game one over that, so that Back closes it.
+//! The browser's history under dialogs: an open dialog has an entry of its own over the entry of its page, and a dialog
+//! over the result of a game one over that, so that Back closes it.
 //!
-//! The browser goes back later than it is asked to, and a link, a bookmark or Forward may come at any time. [`DialogHistory`] decides
-//! what follows from each event; the page reads and writes the entries.
+//! The browser goes back later than it is asked to, and a link, a bookmark or Forward may come at any time.
+//! [`DialogHistory`] decides what follows from each event; the page reads and writes the entries.
 
 /// What a history entry is, by the state that is stored in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,8 +80,8 @@ pub enum HistoryAction {
     Lower,
     /// Hides the dialog, and stores [`HistoryEntry::Page`] in the entry on top.
     Hide {
-        /// Whether the address of the game is written into the entry, because a deal chosen in the dialog was written into
-        /// the dialog's entry.
+        /// Whether the address of the game is written into the entry, because a deal chosen in the dialog was written
+        /// into the dialog's entry.
         renames: bool,
     },
     /// Hides the dialog: another address has come, which its own event follows.

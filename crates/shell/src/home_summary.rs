@@ -1,9 +1,10 @@
 //! What the home page says of the day and of each game, in one language.
 //!
-//! It is stored, so that src/boot/shell.js can paint it before the program arrives, and so that opening the page parses only
-//! the record books that have changed, and the results of past days only if one of them has. Whether they have, their texts
-//! say, all of which are hashed. It follows from the other values: it is rebuilt where it is absent, of another version,
-//! language or day, or where what it was made of has changed; each person has one, and no backup has any.
+//! It is stored, so that src/boot/shell.js can paint it before the program arrives, and so that opening the page parses
+//! only the record books that have changed, and the results of past days only if one of them has. Whether they have,
+//! their texts say, all of which are hashed. It follows from the other values: it is rebuilt where it is absent, of
+//! another version, language or day, or where what it was made of has changed; each person has one, and no backup has
+//! any.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -24,8 +25,8 @@ use handful_storage::{Device, Key, daily as kept, deck, first_five};
 
 /// The days whose lines of Second look are stored: from the third day on they are the same.
 const LOOK_DAYS: usize = 4;
-/// The days whose lines of the daily are stored: from the third day after the last game on, a streak is over, and the lines are
-/// those of the weekdays.
+/// The days whose lines of the daily are stored: from the third day after the last game on, a streak is over, and the
+/// lines are those of the weekdays.
 const DAYS: usize = 10;
 
 /// What the home page says.
@@ -38,8 +39,8 @@ pub struct HomeSummary {
     /// Whether the card is of the first five, not of the day.
     #[serde(rename = "first")]
     is_first: bool,
-    /// What the daily says today, and on the next days if nothing is played until then; the last seven lines stand for all
-    /// later weeks.
+    /// What the daily says today, and on the next days if nothing is played until then; the last seven lines stand for
+    /// all later weeks.
     lines: Vec<DayLine>,
     /// How each of the five games went; `None` for one that is not finished.
     pub marks: Vec<Option<DayMark>>,
@@ -199,8 +200,8 @@ impl HomeSummary {
     }
 }
 
-/// Returns what the days before today come to: as stored, unless a result is another one. Reads and hashes the text of every
-/// result, because an import can replace one under its path; parses them only if one is another.
+/// Returns what the days before today come to: as stored, unless a result is another one. Reads and hashes the text of
+/// every result, because an import can replace one under its path; parses them only if one is another.
 fn history(
     device: Device,
     finished: &[(Day, GameId)],
@@ -274,8 +275,8 @@ fn day_line(lang: Lang, day: Day, tally: DayProgress, days: u32, hands: u32) -> 
     }
 }
 
-/// Returns what the card of a game says: as stored, unless its records, the day or the language have changed. An unreadable
-/// book says nothing; the page of the records tells about it.
+/// Returns what the card of a game says: as stored, unless its records, the day or the language have changed. An
+/// unreadable book says nothing; the page of the records tells about it.
 fn game_card(
     device: Device,
     lang: Lang,

@@ -115,7 +115,8 @@ pub struct KeyPress {
     pub alt: bool,
     /// Whether Shift is down.
     pub shift: bool,
-    /// Whether browsers, systems and assistive technology have no use for the key alone: a character, or a name of these.
+    /// Whether browsers, systems and assistive technology have no use for the key alone: a character, or a name of
+    /// these.
     is_unreserved: bool,
 }
 

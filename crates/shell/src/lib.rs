@@ -1,7 +1,8 @@
-//! What Handful's page knows without a browser: its addresses, dialogs and history, its keys, what home says, the texts of pages.
+//! What Handful's page knows without a browser: its addresses, dialogs and history, its keys, what home says, the texts
+//! of pages.
 //!
-//! It depends on the games, on `handful-progress` and on `handful-storage`, of which its texts speak. The page, and nothing else,
-//! depends on it.
+//! It depends on the games, on `handful-progress` and on `handful-storage`, of which its texts speak. The page, and
+//! nothing else, depends on it.
 //!
 //! - [`text`] has the texts of the pages; [`home_summary`] says what the home page shows of the day and of each game.
 //! - [`link`] parses addresses, [`look`] says what attributes the document has by the settings.

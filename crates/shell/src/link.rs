@@ -188,7 +188,8 @@ pub enum Route {
     Accessibility,
     /// The about page.
     About,
-    /// The editor of positions. The text after the `?` is the name of a game, and after an `&` a position: `sliding&1,2,x`.
+    /// The editor of positions. The text after the `?` is the name of a game, and after an `&` a position:
+    /// `sliding&1,2,x`.
     PositionEditor(String),
 }
 

@@ -1,9 +1,9 @@
 //! Switch scanning: what is highlighted for somebody who plays with one switch, step by step, and which inputs count.
 //!
 //! What can be pressed is in groups, such as the rows of a board or the tools. The groups are highlighted in turn; a
-//! press enters the highlighted one, then its pieces are highlighted in turn. After its last piece the group itself is highlighted
-//! again, so a wrong press costs one round and nothing else. It has no clock of its own: times are milliseconds of any
-//! monotonic clock.
+//! press enters the highlighted one, then its pieces are highlighted in turn. After its last piece the group itself is
+//! highlighted again, so a wrong press costs one round and nothing else. It has no clock of its own: times are
+//! milliseconds of any monotonic clock.
 
 use handful_engine::sort::sort_by_key;
 
@@ -174,8 +174,8 @@ fn next(target: ScanTarget, groups: &[usize]) -> ScanTarget {
     }
 }
 
-/// Returns the rows of targets by their centres and heights, each row from left to right, as indices. A target belongs to
-/// the row above it if it lies less than half of its height below the target that begins that row.
+/// Returns the rows of targets by their centres and heights, each row from left to right, as indices. A target belongs
+/// to the row above it if it lies less than half of its height below the target that begins that row.
 pub fn rows(places: &[(i32, i32, i32)]) -> Vec<Vec<usize>> {
     let mut order: Vec<usize> = (0..places.len()).collect();
     sort_by_key(&mut order, |&at| places[at].1);

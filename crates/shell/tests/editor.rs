@@ -412,8 +412,8 @@ fn the_options_of_a_link_stay_and_the_verdict_knows_them() {
 fn a_position_says_each_option_or_keeps_it() {
     for (id, editor) in all() {
         let names = with_game!(id, G => <<G as Game>::Options as Options>::NAMES);
-        // The number of pieces says the side and the cards, a link to a start of Card Flip is one of luck, and a position is
-        // not scrambled.
+        // The number of pieces says the side and the cards, a link to a start of Card Flip is one of luck, and a
+        // position is not scrambled.
         let said = ["side", "scramble", "cards", "mode", "ways"];
         for name in names {
             assert!(said.contains(name) != editor.options.contains(name), "{id:?} {name}");

@@ -1,5 +1,5 @@
-//! The sliding solver as a web worker, compiled for the browser only: two programs, one for 3×3 and 4×4, one for larger boards,
-//! because a player of one needs no tables of the other. Here is what both do with messages.
+//! The sliding solver as a web worker, compiled for the browser only: two programs, one for 3×3 and 4×4, one for larger
+//! boards, because a player of one needs no tables of the other. Here is what both do with messages.
 #![cfg(target_arch = "wasm32")]
 
 use handful_games::solver_protocol::{SolveFn, SolveReply, SolveRequest, handle};

@@ -26,7 +26,8 @@ pub fn store_result(
 }
 
 /// Stores the result of one of a day's five games and the date of its end, unless another attempt at that deal ended
-/// before. One that cannot be read is kept aside. A lost game that was continued replaces its own loss and keeps the date.
+/// before. One that cannot be read is kept aside. A lost game that was continued replaces its own loss and keeps the
+/// date.
 fn store_day(device: Device, day: Day, id: GameId, record: &Record) -> Result<(), StoreError> {
     let path = Key::Day(day, id).path();
     let stored = device.store.get(&path);
@@ -58,8 +59,8 @@ pub fn finished(device: Device, today: Day) -> Vec<(Day, GameId)> {
     all.into_iter().filter(|(day, _)| (first()..=today).contains(day)).collect()
 }
 
-/// Returns how each of five games went, in their order; `None` for one that is not finished. Does not ask whether a result is
-/// of the day's deal, because that would take the tables of all games.
+/// Returns how each of five games went, in their order; `None` for one that is not finished. Does not ask whether a
+/// result is of the day's deal, because that would take the tables of all games.
 pub fn marks(device: Device, five: Five) -> Vec<Option<DayMark>> {
     let result = |day, id| result_at(device, day, id).map(|it| DayMark::from_record(&it.record));
     let done = first_five::load(device.store);
@@ -101,8 +102,8 @@ fn stored(device: Device, parts: impl Fn(&str) -> Option<(&str, &str)>) -> Vec<(
     device.store.paths().into_iter().filter_map(named).collect()
 }
 
-/// Removes saves of a day's games, and of the first five once all are done: those without a game in progress, where both that
-/// game and the day's own last ended more than [`MAX_VIEWED_DAYS`] days ago.
+/// Removes saves of a day's games, and of the first five once all are done: those without a game in progress, where
+/// both that game and the day's own last ended more than [`MAX_VIEWED_DAYS`] days ago.
 pub fn tidy(device: Device, book: &DailyBook, today: Day) {
     let oldest = today.plus(-MAX_VIEWED_DAYS);
     let remove_ended = |path: String, save: Save, end: u64| {
@@ -146,8 +147,8 @@ pub fn is_begun(device: Device, day: Day, id: GameId) -> bool {
     save_at(device, day, id).is_some_and(|save| has_begun(&save))
 }
 
-/// Whether a deal was played before, as far as a record or another save with its start tells. A game that was left is no
-/// attempt.
+/// Whether a deal was played before, as far as a record or another save with its start tells. A game that was left is
+/// no attempt.
 fn was_tried(device: Device, id: GameId, start: &str, own: &str) -> bool {
     // Days have starts as the rules write them, which records and saves have too (crates/progress/tests/daily.rs).
     let named = format!("\"start\":\"{start}\"");
@@ -167,8 +168,8 @@ fn was_tried(device: Device, id: GameId, start: &str, own: &str) -> bool {
         || device.store.paths().iter().filter(is_save).any(begun)
 }
 
-/// Stores the initial save of a game of a day. A stored one stays if it was begun, has help or is practice. The new one is practice
-/// where the game is done, or its deal was tried elsewhere.
+/// Stores the initial save of a game of a day. A stored one stays if it was begun, has help or is practice. The new one
+/// is practice where the game is done, or its deal was tried elsewhere.
 ///
 /// # Errors
 /// Returns why the browser did not store it.

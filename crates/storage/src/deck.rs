@@ -11,8 +11,8 @@ pub fn load(device: Device) -> Deck {
     text.and_then(|text| Deck::from_json(&text).ok()).unwrap_or_default()
 }
 
-/// Changes the stored deck. One that cannot be read is kept aside first. Returns what the change returns, and why the deck was
-/// not stored, if it was not.
+/// Changes the stored deck. One that cannot be read is kept aside first. Returns what the change returns, and why the
+/// deck was not stored, if it was not.
 pub fn update_stored<T>(
     device: Device,
     change: impl FnOnce(&mut Deck) -> T,

@@ -1,8 +1,8 @@
-//! The next deal of a player: the first games of a kind lead from easy to hard, until the player sets up a game of their own
-//! or has won as many as lead.
+//! The next deal of a player: the first games of a kind lead from easy to hard, until the player sets up a game of
+//! their own or has won as many as lead.
 //!
-//! Only numbers are chosen: options, and grades of which a deal is drawn. What is won is counted from the records; a deal of
-//! a link or a typed number is practice, and leads nowhere, nor does *Surprise me*.
+//! Only numbers are chosen: options, and grades of which a deal is drawn. What is won is counted from the records; a
+//! deal of a link or a typed number is practice, and leads nowhere, nor does *Surprise me*.
 
 use crate::{Key, Store, StoreError, records};
 use handful_engine::{Options, Outcome, Params, RecordBook, StoredForm};
@@ -17,8 +17,8 @@ fn ladder(id: GameId) -> &'static [FirstStep] {
 /// A book whose text is longer has more records than lead, and is not read: this one holds some hundred.
 const MAX_BOOK_BYTES: usize = 40_000;
 
-/// Returns how many games of a player count as steps: those won, or those finished where a lost one leads on as well. Neither
-/// practice nor *Surprise me* does.
+/// Returns how many games of a player count as steps: those won, or those finished where a lost one leads on as well.
+/// Neither practice nor *Surprise me* does.
 fn steps_done(store: &dyn Store, id: GameId) -> usize {
     let Some(text) = store.get(&Key::Records(id).path()) else { return 0 };
     if text.len() > MAX_BOOK_BYTES {
@@ -81,7 +81,8 @@ pub fn first_grades(id: GameId) -> Option<Grades> {
     ladder(id).first()?.1
 }
 
-/// Returns the options with which a game is opened without any: those of a game in progress, of the step, or the last ones.
+/// Returns the options with which a game is opened without any: those of a game in progress, of the step, or the last
+/// ones.
 pub fn opening_options<G: GameInfo>(store: &dyn Store) -> G::Options {
     let last = records::last_options::<G>(store);
     match chosen(store, G::ID) {

@@ -1,7 +1,7 @@
 //! The keys of stored values: the path of each, and what backups and other tabs may do to it.
 //!
-//! Every stored value of a person has a [`Key`]; its first word is a [`Folder`], which decides the [`Policy`]. A key that is added
-//! does not compile until its path, its policy and its check ([`Key::check`]) are stated.
+//! Every stored value of a person has a [`Key`]; its first word is a [`Folder`], which decides the [`Policy`]. A key
+//! that is added does not compile until its path, its policy and its check ([`Key::check`]) are stated.
 
 use std::fmt::{self, Display};
 
@@ -50,8 +50,8 @@ pub enum Key {
     BackedUp,
     /// The summary that the home page is painted from first; it is made in `handful-shell`.
     Home,
-    /// A value that could not be read, or that lost to another: its path before, and when it was put aside, in milliseconds
-    /// since 1970.
+    /// A value that could not be read, or that lost to another: its path before, and when it was put aside, in
+    /// milliseconds since 1970.
     Aside(String, u64),
 }
 
@@ -158,16 +158,16 @@ impl Folder {
             | Self::SecondLook
             | Self::Aside => Policy::Merge,
             Self::Last | Self::SetUp | Self::Seen | Self::BackedUp => Policy::Stay,
-            // Records that were reset, and a game that New replaced, while that can be undone. The device that holds such a
-            // game records it; on two devices it would count twice.
+            // Records that were reset, and a game that New replaced, while that can be undone. The device that holds
+            // such a game records it; on two devices it would count twice.
             Self::Reset | Self::Left | Self::Table => Policy::Local,
             Self::Remote => Policy::Secret,
             Self::Home => Policy::Cache,
         }
     }
 
-    /// Whether a value that was not stored yet is kept aside when another tab replaces it. A save has its game in memory;
-    /// settings and flags are about the device.
+    /// Whether a value that was not stored yet is kept aside when another tab replaces it. A save has its game in
+    /// memory; settings and flags are about the device.
     pub fn is_kept_aside(self) -> bool {
         match self {
             Self::Left | Self::Records | Self::Own | Self::Day => true,

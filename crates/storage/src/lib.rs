@@ -1,8 +1,8 @@
-//! What is kept: where values are stored and in which form, what a tab may overwrite, what becomes a record, what a backup
-//! merges.
+//! What is kept: where values are stored and in which form, what a tab may overwrite, what becomes a record, what a
+//! backup merges.
 //!
-//! It depends on the games and on `handful-progress`, whose values it stores. It knows no link, no page and no text of one, which
-//! are in `handful-shell`.
+//! It depends on the games and on `handful-progress`, whose values it stores. It knows no link, no page and no text of
+//! one, which are in `handful-shell`.
 //!
 //! - [`key`] has the path, the policy and, with [`backup`], the check of every stored value; [`store`] the store by paths.
 //! - [`stored_session`] is one game from opening to record, with [`tabs`] for other tabs' changes, and [`open_mode`] for the
@@ -14,7 +14,8 @@
 //! - [`cache`] holds what the browser does not store.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
 //!
-//! A browser's storage and clocks are behind two traits, [`Store`] and [`Clock`]; the page implements them, and so do the tests.
+//! A browser's storage and clocks are behind two traits, [`Store`] and [`Clock`]; the page implements them, and so do
+//! the tests.
 
 pub mod backup;
 pub mod cache;

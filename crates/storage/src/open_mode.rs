@@ -16,19 +16,21 @@ pub enum OpenMode {
     Linked,
     /// To play one of the five of a day: `day=2026-11-22`. The day's own save contains the deal.
     Day(Day),
-    /// To play one of the person's first five: `first=1`. It has a save of its own, and is a game like others otherwise.
+    /// To play one of the person's first five: `first=1`. It has a save of its own, and is a game like others
+    /// otherwise.
     First,
-    /// To beat a result, in moves or points, whichever the game counts: `beat=8`. The moves that led to it may follow, joined by
-    /// commas: `line=9-3,5-4`; without them the line is empty.
+    /// To beat a result, in moves or points, whichever the game counts: `beat=8`. The moves that led to it may follow,
+    /// joined by commas: `line=9-3,5-4`; without them the line is empty.
     Challenge(u32, String),
     /// To watch a replay, whose moves are joined by commas: `replay=9-3,5-4`.
     Replay(String),
     /// To go on from the position after some moves, as practice: `from=9-3,5-4`. Such a game has no record.
     FromPosition(String),
-    /// To find one move in the position after some moves: a task of Second look, which no link names and of which nothing is
-    /// stored.
+    /// To find one move in the position after some moves: a task of Second look, which no link names and of which
+    /// nothing is stored.
     Task(String),
-    /// To race other devices: `race=1`. All of them have drawn the deal together, so it counts as one that the app drew.
+    /// To race other devices: `race=1`. All of them have drawn the deal together, so it counts as one that the app
+    /// drew.
     Race,
 }
 

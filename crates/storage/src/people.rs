@@ -1,9 +1,9 @@
 //! The people on one device: a store for each over the browser's storage, and the list of who there is.
 //!
 //! Each person has an entry, a value whose key is the person's prefix without its slash, so two tabs that add people
-//! lose none. A tab stays with the person with whom it was opened. Ids are never given twice, and a store writes nothing
-//! for a person without an entry, so what a tab stores late reaches nobody else. Where the whole storage was cleared (the
-//! first person's entry is gone too, or the browser says so), the store writes the entries again.
+//! lose none. A tab stays with the person with whom it was opened. Ids are never given twice, and a store writes
+//! nothing for a person without an entry, so what a tab stores late reaches nobody else. Where the whole storage was
+//! cleared (the first person's entry is gone too, or the browser says so), the store writes the entries again.
 
 use std::cell::{Cell, RefCell};
 
@@ -55,8 +55,8 @@ impl<S: Store> PersonStore<S> {
         self.is_cleared.set(true);
     }
 
-    /// Checks that the person has an entry. After the whole storage was cleared, writes those of the first person and of
-    /// this one, with whom the next page opens.
+    /// Checks that the person has an entry. After the whole storage was cleared, writes those of the first person and
+    /// of this one, with whom the next page opens.
     fn enter(&self) -> Result<(), StoreError> {
         let stored = self.stored_entries();
         let is_cleared = self.is_cleared.take() || stored[0].is_none();
@@ -129,8 +129,8 @@ pub struct ImportPlan {
 }
 
 impl People<'_> {
-    /// Returns everyone: the first person, then the others in the order in which they were added. An entry that cannot be
-    /// read has a number as its name.
+    /// Returns everyone: the first person, then the others in the order in which they were added. An entry that cannot
+    /// be read has a number as its name.
     pub fn all(&self) -> Vec<LocalPerson> {
         let paths = self.store.paths();
         let others = paths.iter().filter_map(|key| entry_id(key)).map(|id| {
@@ -277,8 +277,8 @@ impl People<'_> {
         Ok(std::iter::once((entry, text)).chain(values).collect())
     }
 
-    /// Puts back what [`Self::remove`] returned: all or nothing. A person who is here again stays as they are. One whose
-    /// name somebody has taken gets another.
+    /// Puts back what [`Self::remove`] returned: all or nothing. A person who is here again stays as they are. One
+    /// whose name somebody has taken gets another.
     ///
     /// # Errors
     /// Returns why the person stays removed.

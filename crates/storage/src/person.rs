@@ -1,7 +1,7 @@
 //! The people who play on one device: a name and a colour each, and where the values of each are stored.
 //!
-//! Every value of a person has a key that begins with the person's [prefix](prefix_of). The first person has the keys of
-//! one who plays alone; the others have an id in theirs, which no other person ever gets. [`crate::people`] stores
+//! Every value of a person has a key that begins with the person's [prefix](prefix_of). The first person has the keys
+//! of one who plays alone; the others have an id in theirs, which no other person ever gets. [`crate::people`] stores
 //! who there is.
 
 use handful_engine::params::name_of;
@@ -21,8 +21,8 @@ pub const MAX_NAME_CHARS: usize = 20;
 /// Characters of an id.
 const ID_CHARS: usize = 8;
 
-/// Returns the colours of those who meet, in their order, so that no two are the same: who comes later with a colour that
-/// is taken gets the first free one. With more people than colours, the others keep their own.
+/// Returns the colours of those who meet, in their order, so that no two are the same: who comes later with a colour
+/// that is taken gets the first free one. With more people than colours, the others keep their own.
 pub fn distinct_colours(own: &[Colour]) -> Vec<Colour> {
     let mut shown: Vec<Colour> = Vec::new();
     for colour in own {

@@ -16,8 +16,8 @@ pub fn load(device: Device) -> PuzzleBook {
     text.and_then(|text| PuzzleBook::from_json(&text).ok()).unwrap_or_default()
 }
 
-/// Joins the progress of a puzzle to what is stored. A book that cannot be read is kept aside first. Returns why it was not
-/// stored, if it was not.
+/// Joins the progress of a puzzle to what is stored. A book that cannot be read is kept aside first. Returns why it was
+/// not stored, if it was not.
 pub fn join(device: Device, progress: PuzzleProgress) -> Option<StoreError> {
     let path = key().path();
     let mut book: PuzzleBook = match read_or_archive(device, &path) {

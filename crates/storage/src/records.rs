@@ -50,8 +50,8 @@ pub fn add_record(device: Device, id: GameId, record: Record) -> RecordOutcome {
     }
 }
 
-/// Adds a record again if the stored book lacks it, because another tab that read the book before has written its own since.
-/// Of several tabs, one at a time may do this.
+/// Adds a record again if the stored book lacks it, because another tab that read the book before has written its own
+/// since. Of several tabs, one at a time may do this.
 pub fn add_lost(device: Device, id: GameId, record: &Record) {
     let (book, _) = load_records(device, id);
     if !book.records().iter().any(|it| it.is_same_game(record)) {
@@ -85,9 +85,9 @@ pub fn left_saves(device: Device, id: GameId, path: &str) -> Vec<Save> {
     paths.filter_map(|path| Save::from_json(&device.store.get(&path)?).ok()).collect()
 }
 
-/// Records a game that New replaced once it can no longer be restored. Puts one that cannot be read aside. One with help
-/// but without a move makes no record; it stays until another is left, because another tab may still play that deal, and
-/// is not offered again.
+/// Records a game that New replaced once it can no longer be restored. Puts one that cannot be read aside. One with
+/// help but without a move makes no record; it stays until another is left, because another tab may still play that
+/// deal, and is not offered again.
 pub fn record_left_game<G: GameInfo>(device: Device) -> RecordOutcome {
     let path = Key::Left(G::ID).path();
     let Some(stored) = device.store.get(&path) else { return RecordOutcome::default() };

@@ -185,8 +185,8 @@ pub struct Settings {
     /// Sliding Puzzle: whether the game shows the distance to the solution after every move.
     #[serde(rename = "live")]
     pub shows_distance: bool,
-    /// Sliding Puzzle: whether hints follow the shortest line, or the best one found, and not the method; `None` until the player
-    /// chooses.
+    /// Sliding Puzzle: whether hints follow the shortest line, or the best one found, and not the method; `None` until
+    /// the player chooses.
     #[serde(
         rename = "shortest",
         deserialize_with = "deserialize_some",

@@ -76,7 +76,8 @@ pub fn key_of<G: GameInfo>(mode: &OpenMode, options: &G::Options) -> Key {
     Key::Save(G::ID, mode.slot().unwrap_or_else(|| options.slot()))
 }
 
-/// Returns the options of a request. If it names none: those of the player's next game for an own game, otherwise the defaults.
+/// Returns the options of a request. If it names none: those of the player's next game for an own game, otherwise the
+/// defaults.
 pub fn options_of<G: GameInfo>(
     device: Device,
     request: &StartRequest<G>,
@@ -191,7 +192,8 @@ impl<G: GameInfo> StoredSession<G> {
             replaced = saved.replace(fresh);
         }
         let mut stored = Self { session: saved?, mode: mode.clone(), slot };
-        // A layout can fix options (see [`Game::options_of`]), so the start may belong to another slot than the request.
+        // A layout can fix options (see [`Game::options_of`]), so the start may belong to another slot than the
+        // request.
         stored.settle_slot(device);
         let outcome = if continues {
             StoreOutcome::default()

@@ -10,7 +10,8 @@ use handful_games::escalator::{Escalator, EscalatorOptions, Layout};
 pub const HELP: &str = "52 codes, as KS,4H,…: the rows from the top, then the stock; \
                         the options of its links, as --shape peaks --passes 3 --wrap 0";
 
-/// Returns the solver under the given options, or why they are refused: each is the name of a parameter of links and its value.
+/// Returns the solver under the given options, or why they are refused: each is the name of a parameter of links and
+/// its value.
 pub fn solver(options: &[String]) -> Result<Solver, SolveError> {
     let mut params = Params::default();
     for option in options.chunks(2) {

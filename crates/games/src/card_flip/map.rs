@@ -1,8 +1,8 @@
 //! The picture of the ways that the cards could lie: where each corner of the cube is drawn.
 //!
-//! Up to six cards it shows the cube itself: each corner is a pill with a dot for each card, and each edge a flip. Above
-//! that it is a grid whose rows and columns are in Gray code order, so that a flip leads to an adjacent cell or to the
-//! opposite end of the line, and the ruler order zigzags line by line.
+//! Up to six cards it shows the cube itself: each corner is a pill with a dot for each card, and each edge a flip.
+//! Above that it is a grid whose rows and columns are in Gray code order, so that a flip leads to an adjacent cell or
+//! to the opposite end of the line, and the ruler order zigzags line by line.
 
 use std::fmt::Write;
 
@@ -122,8 +122,8 @@ impl CubeLayout {
         if self.has_large_tags() { LARGE_TAG } else { TAG }
     }
 
-    /// Returns the center of the number of an edge, nearer to its beginning, clear of pills and of the numbers before it. The size is
-    /// half its width and height.
+    /// Returns the center of the number of an edge, nearer to its beginning, clear of pills and of the numbers before
+    /// it. The size is half its width and height.
     pub fn tag_of(
         &self,
         (from, to): (Corner, Corner),

@@ -58,8 +58,8 @@ pub struct CardFlipOptions {
     pub cards: CardCount,
     /// The mode of the game.
     pub mode: Mode,
-    /// How many configurations are left at first, in a situation, which is of three or four cards and fixes no configuration;
-    /// `None` for all.
+    /// How many configurations are left at first, in a situation, which is of three or four cards and fixes no
+    /// configuration; `None` for all.
     pub open_count: Option<OpenCount>,
 }
 

@@ -1,13 +1,13 @@
 //! Why a flip takes more flips than another, for up to [`MAX_PROVEN`] cards.
 //!
-//! Each cause is a bound: after the flip, the remaining ways take at least so many flips. It is given only where one flip
-//! and the bound exceed the fewest flips of the best card, so that it explains the whole loss or a part of it.
+//! Each cause is a bound: after the flip, the remaining ways take at least so many flips. It is given only where one
+//! flip and the bound exceed the fewest flips of the best card, so that it explains the whole loss or a part of it.
 
 use super::solver::{self, MAX_PROVEN, fewest_by_card};
 use super::{Card, CardCount, Configuration, Corner, Walk};
 
-/// The ways of one kind that are left, by their number of turned cards. Every flip leads from an odd number to an even one
-/// or back, so ways of one kind are at least two flips apart.
+/// The ways of one kind that are left, by their number of turned cards. Every flip leads from an odd number to an even
+/// one or back, so ways of one kind are at least two flips apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Alternation {
     /// Whether they are the ways with an odd number of turned cards.
@@ -105,8 +105,8 @@ pub struct LostPar {
 }
 
 impl LostPar {
-    /// Returns the flip after which a line can no longer have as few flips as there were needed at its start; `None` if there
-    /// is none, and above [`MAX_PROVEN`] cards.
+    /// Returns the flip after which a line can no longer have as few flips as there were needed at its start; `None` if
+    /// there is none, and above [`MAX_PROVEN`] cards.
     pub fn new(start: &Walk, line: impl IntoIterator<Item = Card>) -> Option<Self> {
         if start.cards().get() > MAX_PROVEN {
             return None;
@@ -234,7 +234,8 @@ impl Remaining {
         self.ways().filter_map(end).collect()
     }
 
-    /// Returns the first cause that proves more flips than `best`, after a flip that led here and ruled a way out or not.
+    /// Returns the first cause that proves more flips than `best`, after a flip that led here and ruled a way out or
+    /// not.
     fn cause(&self, is_new: bool, best: u32) -> Option<Finding> {
         let left = self.left.count_ones();
         if !is_new {

@@ -15,8 +15,8 @@ fn drawn(cards: CardCount, rng: &mut DealRng) -> Card {
 /// The most flips of a situation's text.
 const MAX_FLIPS: usize = 200;
 
-/// The flips that lead to a situation. Of four cards they leave 1 to 14 configurations; of three cards they may be a situation
-/// too. Written `1213`.
+/// The flips that lead to a situation. Of four cards they leave 1 to 14 configurations; of three cards they may be a
+/// situation too. Written `1213`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Situation {
     flips: Vec<Card>,
@@ -29,8 +29,8 @@ impl Situation {
         Some(Self { flips, of_four })
     }
 
-    /// Returns the situation of a deal number: random flips until so many configurations are left, and up to seven more that rule
-    /// nothing out.
+    /// Returns the situation of a deal number: random flips until so many configurations are left, and up to seven more
+    /// that rule nothing out.
     pub fn deal(open_count: OpenCount, number: DealNumber) -> Self {
         let cards = open_count.cards();
         let mut rng = DealRng::new(CardFlip::SLUG, number);

@@ -52,15 +52,15 @@ pub fn advise(walk: &Walk) -> Option<Advice> {
     FlipAdvisor::new(walk.cards()).advise(walk)
 }
 
-/// Returns the fewest flips that rule out every remaining configuration of up to [`MAX_PROVEN`] cards; the number of remaining
-/// configurations for more cards.
+/// Returns the fewest flips that rule out every remaining configuration of up to [`MAX_PROVEN`] cards; the number of
+/// remaining configurations for more cards.
 pub fn fewest(walk: &Walk) -> u32 {
     let table = shared_table(walk.cards());
     table.map_or(walk.left(), |table| table.get(table.left(walk)).into())
 }
 
-/// Returns for each card the fewest flips that rule out every remaining configuration if it is flipped first, and the card
-/// that [`advise`] gives. `None` above [`MAX_PROVEN`] cards, and if no configuration is left.
+/// Returns for each card the fewest flips that rule out every remaining configuration if it is flipped first, and the
+/// card that [`advise`] gives. `None` above [`MAX_PROVEN`] cards, and if no configuration is left.
 pub(super) fn fewest_by_card(walk: &Walk) -> Option<(Card, Vec<(Card, u32)>)> {
     let table = shared_table(walk.cards())?;
     let advised = table.advise(walk, next_of_ruler(walk)).filter(|_| walk.left() > 0)?.card;

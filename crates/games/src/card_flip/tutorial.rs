@@ -1,4 +1,5 @@
-//! The game of the guide for new players: two cards, flipped one after the other. Both lie face up, so the second flip ends it.
+//! The game of the guide for new players: two cards, flipped one after the other. Both lie face up, so the second flip
+//! ends it.
 
 use super::{Card, CardCount, Walk};
 

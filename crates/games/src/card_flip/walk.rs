@@ -264,7 +264,8 @@ impl Walk {
         walk
     }
 
-    /// Returns the walk without flips that begins where this one has come: its dots and its ruled out configurations are given.
+    /// Returns the walk without flips that begins where this one has come: its dots and its ruled out configurations
+    /// are given.
     pub fn continued(&self) -> Self {
         let origin = (self.corner, self.count);
         Self { origin, flips: Vec::new(), is_last_flip_new: true, ..self.clone() }

@@ -104,7 +104,8 @@ impl GameInfo for Escalator {
         result,
     });
 
-    /// A shape, a number of passes, cards face up or covered, and whether ace and king are next to each other. Practice is always off, because games with practice are assisted.
+    /// A shape, a number of passes, cards face up or covered, and whether ace and king are next to each other. Practice
+    /// is always off, because games with practice are assisted.
     fn group(params: &Params) -> EscalatorOptions {
         EscalatorOptions { practice: false, ..options_from_params(params) }
     }
@@ -116,7 +117,8 @@ impl GameInfo for Escalator {
         format!("{peaks}{}{covered}{apart}", group.passes.get())
     }
 
-    /// The pyramid first, of each shape those with ace and king apart last. Few passes first, then cards face up before covered ones.
+    /// The pyramid first, of each shape those with ace and king apart last. Few passes first, then cards face up before
+    /// covered ones.
     fn rank(group: EscalatorOptions) -> u32 {
         let apart = if group.wrap { 0 } else { 8 };
         let peaks = if group.shape == Shape::Peaks { 16 } else { 0 };
@@ -161,7 +163,8 @@ impl GameInfo for Escalator {
         wins: true,
     });
 
-    /// The passes, those with ace and king apart below, then the same of the peaks, and whether covered cards lie face down.
+    /// The passes, those with ace and king apart below, then the same of the peaks, and whether covered cards lie face
+    /// down.
     fn map(lang: Lang) -> Option<OptionGrid> {
         let corner = lang.of("Passes", "Vueltas");
         let up = lang.of("Face up", "Boca arriba");

@@ -10,8 +10,8 @@ use handful_engine::{Game, LineText, MoveText, StartText};
 /// The most cards that are left in a moment without a cause.
 const MAX_LEFT: usize = 12;
 
-/// Returns the moment of the move after which a line could no longer be won; `None` where more than twelve cards are left and
-/// no cause can be shown.
+/// Returns the moment of the move after which a line could no longer be won; `None` where more than twelve cards are
+/// left and no cause can be shown.
 pub fn moment(lost: &LostWin, line: &[Move]) -> Option<LostChance> {
     let left = TABLEAU - usize::from(lost.before.cleared());
     let is_explained = left <= MAX_LEFT || lost.loss.cause.is_some();

@@ -1,9 +1,8 @@
 //! Escalator: clear a pyramid or three peaks, 28 cards, one rank up or down at a time.
 //!
-//! Rules after "tktk (Tk timekiller)", Greg Bacon, The Perl Journal. Collections of solitaires call
-//! the game Escalator, or Elevator when covered cards lie face down. Three peaks are known as TriPeaks.
-//! Our additions: passes, the score, practice; undo takes back every pickup since the last turned card (in the source, only
-//! one).
+//! Rules after "tktk (Tk timekiller)", Greg Bacon, The Perl Journal. Collections of solitaires call the game Escalator,
+//! or Elevator when covered cards lie face down. Three peaks are known as TriPeaks. Our additions: passes, the score,
+//! practice; undo takes back every pickup since the last turned card (in the source, only one).
 
 pub mod daily;
 pub mod edit;
@@ -44,8 +43,8 @@ pub const CLEARED_BONUS: u32 = 50;
 /// The text of [`Move::Turn`].
 const TURN: &str = "-";
 
-/// Returns the length of a game's longest run, the most pickups between two turns of the stock: 0 if there was none, and
-/// nothing if the record's moves are no longer kept.
+/// Returns the length of a game's longest run, the most pickups between two turns of the stock: 0 if there was none,
+/// and nothing if the record's moves are no longer kept.
 pub fn longest_run(record: &Record) -> Option<u32> {
     let (mut longest, mut run) = (None, 0);
     for mv in record.line.moves() {
@@ -72,7 +71,8 @@ impl Place {
     }
 }
 
-/// Whether two ranks are adjacent. With `wrap` the ace is adjacent to both the 2 and the king, without it to the 2 alone.
+/// Whether two ranks are adjacent. With `wrap` the ace is adjacent to both the 2 and the king, without it to the 2
+/// alone.
 pub fn is_next(a: Rank, b: Rank, wrap: bool) -> bool {
     match a.get().abs_diff(b.get()) {
         1 => true,

@@ -1,8 +1,8 @@
-//! Why a move of Escalator loses cards: what every possible move leaves, and the move after which a game could no longer be
-//! won.
+//! Why a move of Escalator loses cards: what every possible move leaves, and the move after which a game could no
+//! longer be won.
 //!
-//! All of it knows the stock and the cards that lie face down. In a game with covered cards nothing of it may be shown before
-//! the end.
+//! All of it knows the stock and the cards that lie face down. In a game with covered cards nothing of it may be shown
+//! before the end.
 
 use std::cmp::Reverse;
 
@@ -56,7 +56,8 @@ impl Reason {
         Some(Self { moves, best, rejected, loss })
     }
 
-    /// Tells of a move that is made: proposes it, if as few cards stay after it as after any, else shows it as the rejected one.
+    /// Tells of a move that is made: proposes it, if as few cards stay after it as after any, else shows it as the
+    /// rejected one.
     pub fn told_of(self, mv: Move) -> Self {
         let least = self.moves.iter().map(Outlook::least).min();
         match self.moves.iter().position(|it| it.mv == mv) {
@@ -116,7 +117,8 @@ pub fn lost_at(start: &Escalator, line: &[Move]) -> Option<usize> {
     Some(lost)
 }
 
-/// How far to the right a move lies on the board, in halves of a card, the stock last; of two that are equal, the lower one.
+/// How far to the right a move lies on the board, in halves of a card, the stock last; of two that are equal, the lower
+/// one.
 fn from_the_left(game: &Escalator, mv: Move) -> (usize, Reverse<usize>) {
     let place = match mv {
         Move::Pick(card) => game.place(card),
@@ -144,7 +146,8 @@ pub struct LostWin {
 }
 
 impl LostWin {
-    /// Returns the move by which a line lost a game that could be won; `None` if the deal could not be won, or can be still.
+    /// Returns the move by which a line lost a game that could be won; `None` if the deal could not be won, or can be
+    /// still.
     ///
     /// # Panics
     /// If a move of the line is against the rules.

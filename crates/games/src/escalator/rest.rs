@@ -6,8 +6,8 @@ use handful_engine::{Game, Seat};
 /// The most positions that are looked at; with more, the answer is no.
 const MAX_POSITIONS: usize = 400;
 
-/// Returns the next pickup, if from here on picking up whatever fits clears the tableau in every order, without another stock
-/// card. `None` also where a card lies face down, whose rank the answer would tell.
+/// Returns the next pickup, if from here on picking up whatever fits clears the tableau in every order, without another
+/// stock card. `None` also where a card lies face down, whose rank the answer would tell.
 pub fn rest(game: &Escalator) -> Option<Move> {
     if game.view(Seat(0)).slots.contains(&BoardCell::Down) {
         return None;

@@ -24,8 +24,8 @@ impl Shape {
     }
 }
 
-/// Rows of cards from the top, each card covered by two of the next row. In each peak the rows have 1, 2, 3, … cards; the last
-/// row is one of all peaks, without gaps. A pyramid is one peak.
+/// Rows of cards from the top, each card covered by two of the next row. In each peak the rows have 1, 2, 3, … cards;
+/// the last row is one of all peaks, without gaps. A pyramid is one peak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rows {
     peaks: usize,
@@ -112,8 +112,8 @@ impl Rows {
         Some([Place(below), Place(below + 1)])
     }
 
-    /// Whether the card at `place` lies under that at `above`, directly or under others: it is free only after that one is
-    /// gone.
+    /// Whether the card at `place` lies under that at `above`, directly or under others: it is free only after that one
+    /// is gone.
     pub fn lies_under(self, place: Place, above: Place) -> bool {
         let (place, above) = (self.spot(place), self.spot(above));
         let down = above.row.checked_sub(place.row).filter(|&rows| rows > 0);

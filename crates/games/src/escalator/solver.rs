@@ -1,10 +1,10 @@
 //! The exact solver for Escalator: how much can still be cleared, by which moves, for how many
 //! points, and how often random play would do so.
 //!
-//! A card leaves the tableau only after the two that cover it, so the cards picked up form one of
-//! few sets: 1,430 of the pyramid, 22,932 of the peaks. A position is such a set, the rank of the base and the number of
-//! stock cards turned, and every move leads to a larger set or a later turn. So all reachable
-//! positions are computed once, in that order.
+//! A card leaves the tableau only after the two that cover it, so the cards picked up form one of few sets: 1,430 of
+//! the pyramid, 22,932 of the peaks. A position is such a set, the rank of the base and the number of stock cards
+//! turned, and every move leads to a larger set or a later turn. So all reachable positions are computed once, in that
+//! order.
 
 mod loss;
 mod max_score;
@@ -47,8 +47,8 @@ pub fn best(game: &Escalator) -> u8 {
     Tableau::from_game(game).best()
 }
 
-/// The largest score with which the game can end or be left, including the points so far. That of the peaks is kept, because
-/// it takes some hundredths of a second, and the end of a game asks for it several times.
+/// The largest score with which the game can end or be left, including the points so far. That of the peaks is kept,
+/// because it takes some hundredths of a second, and the end of a game asks for it several times.
 pub fn max_score(game: &Escalator) -> u32 {
     known_max_score(game).unwrap_or_else(|| {
         let score = Tableau::from_game(game).max_score();

@@ -14,9 +14,9 @@ const MAX_RIGHT: usize = 3;
 /// The most swaps that are left in a moment without a reason.
 const MAX_LEFT: u32 = 4;
 
-/// Returns the moment of the swap by which a line lost par; `None` where more than three swaps keep it, and where more than
-/// four are left and no reason is drawn. The signs of reasons stand on the partners of the required card, so only the free
-/// swap has none.
+/// Returns the moment of the swap by which a line lost par; `None` where more than three swaps keep it, and where more
+/// than four are left and no reason is drawn. The signs of reasons stand on the partners of the required card, so only
+/// the free swap has none.
 pub fn moment(lost: &LostPar, line: &[Swap]) -> Option<LostChance> {
     let left = solver::par(&lost.before);
     let right = solver::par_keeping_swaps(&lost.before, left).len();

@@ -1,9 +1,10 @@
 //! Why a swap of Flip 9 keeps par or loses it: the loops of a row, and one sign for every swap.
 //!
-//! A loop is a cycle of the permutation: each of its cards lies in the place of another one. A card in place is a loop of
-//! one. A swap of two cards of one loop splits it, a swap of cards of two loops joins them. So a line that sorts a row of
-//! `c` loops with `j` joins has exactly `9 − c + 2j` swaps, and a position that can be sorted in `d` swaps, and in no fewer,
-//! has `(d − (9 − c)) / 2` joins to *spare*. A swap loses par if it, or every way on after it, needs more joins than that.
+//! A loop is a cycle of the permutation: each of its cards lies in the place of another one. A card in place is a loop
+//! of one. A swap of two cards of one loop splits it, a swap of cards of two loops joins them. So a line that sorts a
+//! row of `c` loops with `j` joins has exactly `9 − c + 2j` swaps, and a position that can be sorted in `d` swaps, and
+//! in no fewer, has `(d − (9 − c)) / 2` joins to *spare*. A swap loses par if it, or every way on after it, needs more
+//! joins than that.
 
 use super::solver::{self, Search};
 use super::{CARDS, FlipNine, Row, Swap, Value};
@@ -12,8 +13,8 @@ use handful_engine::Game;
 /// The loops of a row, and the one to which the next swap is bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loops {
-    /// Those of two cards or more, the longest first, then from the left. In the place of each card lies the card after it,
-    /// in that of the last one the first; the first is the leftmost.
+    /// Those of two cards or more, the longest first, then from the left. In the place of each card lies the card after
+    /// it, in that of the last one the first; the first is the leftmost.
     pub loops: Vec<Vec<Value>>,
     /// The card that the next swap must include.
     pub required: Option<Value>,
@@ -49,7 +50,8 @@ impl Loops {
         self.loops.iter().map(Vec::len)
     }
 
-    /// The fewest swaps that sort the row if no swap joins two loops: 9 less the number of loops, those of one card too.
+    /// The fewest swaps that sort the row if no swap joins two loops: 9 less the number of loops, those of one card
+    /// too.
     pub fn least_swaps(&self) -> usize {
         self.sizes().map(|size| size - 1).sum()
     }
@@ -79,10 +81,11 @@ pub enum Sign {
     },
     /// It joins two loops, and no join is to spare.
     Joins,
-    /// It splits a loop, but the card that it names is in place. That one can only join two loops, and no join is to spare.
+    /// It splits a loop, but the card that it names is in place. That one can only join two loops, and no join is to
+    /// spare.
     Placed,
-    /// Every way on needs more joins than are to spare, and after `after − 1` further swaps at the latest that is plain: two
-    /// loops are joined, or a card is required that is in place.
+    /// Every way on needs more joins than are to spare, and after `after − 1` further swaps at the latest that is
+    /// plain: two loops are joined, or a card is required that is in place.
     Stuck {
         /// What the swap itself does, a join being one that is to spare.
         kind: SwapKind,
@@ -200,9 +203,9 @@ pub struct Reason {
 }
 
 impl Reason {
-    /// Returns why the first swap of [`solver::solve`] keeps par and others lose it. `chosen` is the card chosen on the free
-    /// swap; a required card takes its place. `None` where nothing can be said: in a sorted row, and where every partner of
-    /// the card keeps par.
+    /// Returns why the first swap of [`solver::solve`] keeps par and others lose it. `chosen` is the card chosen on the
+    /// free swap; a required card takes its place. `None` where nothing can be said: in a sorted row, and where every
+    /// partner of the card keeps par.
     pub fn new(game: &FlipNine, chosen: Option<Value>) -> Option<Self> {
         let card = game.required.or(chosen);
         let partners = card.map(|card| partners(game, card)).unwrap_or_default();
@@ -221,7 +224,8 @@ impl Reason {
         Some(reason.told_of(game, swap))
     }
 
-    /// Tells of another swap of the position, as it is made in a replay, what it brings into place and which card it names.
+    /// Tells of another swap of the position, as it is made in a replay, what it brings into place and which card it
+    /// names.
     pub fn told_of(self, game: &FlipNine, swap: Swap) -> Self {
         let row = game.row.swapped(swap);
         let (high, low) = swap.cards();

@@ -155,8 +155,8 @@ impl Search {
         lines
     }
 
-    /// After how many more swaps at the latest every way on needs more than `left` swaps in all, by the lower bound: 0 where
-    /// the bound says so already. `None` if the row can be sorted in exactly `left` swaps.
+    /// After how many more swaps at the latest every way on needs more than `left` swaps in all, by the lower bound: 0
+    /// where the bound says so already. `None` if the row can be sorted in exactly `left` swaps.
     pub(super) fn refuted_after(&mut self, required: Option<Value>, left: u8) -> Option<u8> {
         if self.lower_bound(required) > left {
             return Some(0);

@@ -64,8 +64,9 @@ impl ChanceEstimator {
         Self::of_places(view, asks.iter().map(|ask| (ask.rank, Some(ask.target))))
     }
 
-    /// Prepares to calculate the chances that each other seat with cards holds a rank of the deck, in order of play after the
-    /// viewer, and last that the stock has it. Also returns the places; `None` is the stock, which is left out if it is empty.
+    /// Prepares to calculate the chances that each other seat with cards holds a rank of the deck, in order of play
+    /// after the viewer, and last that the stock has it. Also returns the places; `None` is the stock, which is left
+    /// out if it is empty.
     pub fn of_rank(view: &GoFishView, rank: Rank) -> (Vec<Option<Seat>>, Self) {
         let (own, counts) = (usize::from(view.seat.0), view.counts());
         let others = (own + 1..counts.len()).chain(0..own).filter(|&seat| counts[seat] > 0);
@@ -175,8 +176,8 @@ fn best(
     best.map(|(_, ask, chance)| (ask, chance))
 }
 
-/// The search for the hint, in short steps: the rank of the legal ask with the best chance, and of those who can be asked for
-/// it the one with the best chance as [`ChanceEstimator::of_rank`] finds it, which is what is shown.
+/// The search for the hint, in short steps: the rank of the legal ask with the best chance, and of those who can be
+/// asked for it the one with the best chance as [`ChanceEstimator::of_rank`] finds it, which is what is shown.
 #[derive(Clone, Debug)]
 pub struct HintSearch {
     view: GoFishView,
@@ -197,8 +198,8 @@ impl HintSearch {
         Self { view: view.clone(), legal, asks, estimator, is_of_rank: false }
     }
 
-    /// Goes on for a few milliseconds. Returns the ask and whether it is proven to catch, once it is found; in it `None` if it
-    /// is not the seat's turn.
+    /// Goes on for a few milliseconds. Returns the ask and whether it is proven to catch, once it is found; in it
+    /// `None` if it is not the seat's turn.
     pub fn step(&mut self) -> Option<Option<(Ask, bool)>> {
         let chances = self.estimator.step()?;
         let chances = self.asks.iter().zip(chances);
@@ -239,8 +240,8 @@ pub struct Luck {
     pub caught: u32,
 }
 
-/// The ask between two consecutive positions of a finished game: who asked, the ask, the calculation of its chance, and whether
-/// it caught. `None` if the positions are not consecutive.
+/// The ask between two consecutive positions of a finished game: who asked, the ask, the calculation of its chance, and
+/// whether it caught. `None` if the positions are not consecutive.
 pub fn asked(before: &GoFish, after: &GoFish) -> Option<(usize, Ask, ChanceEstimator, bool)> {
     let events = after.log().since(before.log().len());
     let [Event::Asked { by, of, rank }, answer, ..] = &events[..] else { return None };

@@ -1,7 +1,7 @@
 //! What a seat's view implies about unseen cards, as bounds on numbers.
 //!
-//! A hidden card came to its place in a *batch*: the deal of a hand, one card drawn unseen, or a refill; otherwise it is
-//! still in the stock, which is a batch too. Suits do not matter: a world assigns a rank to each card of each batch.
+//! A hidden card came to its place in a *batch*: the deal of a hand, one card drawn unseen, or a refill; otherwise it
+//! is still in the stock, which is a batch too. Suits do not matter: a world assigns a rank to each card of each batch.
 //! Public events bound, for one rank and one seat, how many cards of the rank came in with a run of the seat's batches:
 //! - "Go fish!" ends a run with none; cards handed over end it with as many as were not known to be there; a book laid
 //!   down ends it with all that were missing.
@@ -12,10 +12,10 @@
 //! A world fits a view if and only if it satisfies all these bounds; tests check that against games replayed from every
 //! shuffle.
 //!
-//! A proof asks what follows if some asks with their answers, *lines* of the log, are not heard but only seen. What moved
-//! still counts then: the cards handed over or shown, the numbers, the books. What does not is that the asker holds one,
-//! that the player asked has none left, that the card drawn is of another rank, and that a book was not whole before. The
-//! cards handed over in such a line have gone from the run, which goes on.
+//! A proof asks what follows if some asks with their answers, *lines* of the log, are not heard but only seen. What
+//! moved still counts then: the cards handed over or shown, the numbers, the books. What does not is that the asker
+//! holds one, that the player asked has none left, that the card drawn is of another rank, and that a book was not
+//! whole before. The cards handed over in such a line have gone from the run, which goes on.
 
 use super::deduce::CountRange;
 use super::knowledge::{MAX_SEATS, RANKS};
@@ -99,11 +99,11 @@ pub struct Constraints {
     pub ranks: usize,
     /// For each rank, the number of cards that did not come to their place in sight.
     pub hidden: [u8; RANKS],
-    /// The seat of each batch and its size, in the order in which they came; the stock, which has no seat, is the first.
-    /// There are at most 53, because each has a card of its own.
+    /// The seat of each batch and its size, in the order in which they came; the stock, which has no seat, is the
+    /// first. There are at most 53, because each has a card of its own.
     pub batches: Vec<(Option<usize>, u8)>,
-    /// Bounds by seat and rank: those of the cards that may still be in the hand, then those of runs that have ended. The
-    /// first of a run is on all of it, and is followed by those on parts of it, each a part of the one before.
+    /// Bounds by seat and rank: those of the cards that may still be in the hand, then those of runs that have ended.
+    /// The first of a run is on all of it, and is followed by those on parts of it, each a part of the one before.
     pub bounds: Vec<[Vec<Bound>; RANKS]>,
     /// For each rank, the batches that contain none of it.
     pub without: [u64; RANKS],
@@ -214,8 +214,8 @@ impl Constraints {
         self.parts[seat][rank].push(Bound { batches, least: least + gone, most: most + gone });
     }
 
-    /// Ends a run of which `exact` cards are in the hand. Omits empty runs, because they carry no information and a game can
-    /// have thousands: without a stock every miss ends one.
+    /// Ends a run of which `exact` cards are in the hand. Omits empty runs, because they carry no information and a
+    /// game can have thousands: without a stock every miss ends one.
     fn close(&mut self, seat: usize, rank: usize, exact: u8) {
         if self.open[seat][rank] != 0 || exact > 0 {
             self.end(seat, rank, exact, exact);

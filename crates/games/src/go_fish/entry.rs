@@ -300,7 +300,8 @@ fn strengths(record: &Record) -> u32 {
     })
 }
 
-/// Returns the most cards that one ask of the player has caught in a recorded game; nothing if its moves are no longer kept.
+/// Returns the most cards that one ask of the player has caught in a recorded game; nothing if its moves are no longer
+/// kept.
 fn best_catch(record: &Record) -> Option<u32> {
     let start = Start::<GoFish>::read(&record.start)?;
     let mut game = start.position();

@@ -1,5 +1,5 @@
-//! The results of a player who asks at random at tables of computer players, measured over deals 1 to 10,000 per table, and
-//! 1 to 200 for Sharks; see docs/rules/go-fish.md.
+//! The results of a player who asks at random at tables of computer players, measured over deals 1 to 10,000 per table,
+//! and 1 to 200 for Sharks; see docs/rules/go-fish.md.
 
 use handful_engine::stats::rounded;
 

@@ -1,8 +1,8 @@
 //! What the asks of the others say about their hands: how likely a player was to make each of them.
 //!
 //! A player makes an ask with a probability that is proportional to its weight. The weight depends on what is known of
-//! the seat asked ([`Possession`]), on whether everyone knows that the asker holds the rank, and on how many cards of it the
-//! asker holds. The product over all observed asks is the likelihood of a world.
+//! the seat asked ([`Possession`]), on whether everyone knows that the asker holds the rank, and on how many cards of
+//! it the asker holds. The product over all observed asks is the likelihood of a world.
 
 use super::constraints::Constraints;
 use super::knowledge::{MAX_SEATS, Possession, RANKS};
@@ -15,7 +15,8 @@ const COUNTS: usize = 6;
 /// The most asks of a seat that are weighed, the latest ones.
 const MAX_ASKS: usize = 64;
 
-/// Weights by possession, by whether everyone knows the rank of the asker, and by number of cards held, from one card on.
+/// Weights by possession, by whether everyone knows the rank of the asker, and by number of cards held, from one card
+/// on.
 type AskWeights = [[[f64; 3]; 2]; 3];
 
 /// Returns weights that depend on the possession only.
@@ -30,8 +31,8 @@ const MINNOW: AskWeights = plain(1.0, 1.0, 1.0);
 const PERCH: AskWeights = plain(1.0, 1e-4, 1e-8);
 /// Pike asks in this order too, but also proves what not everyone knows; fitted to its asks.
 const PIKE: AskWeights = plain(1.0, 0.002, 1e-5);
-/// Shark, at a table of two and at a larger one; fitted to its asks in 25 games of two and of four Sharks. What they never
-/// had to choose has the weight of what is next to it.
+/// Shark, at a table of two and at a larger one; fitted to its asks in 25 games of two and of four Sharks. What they
+/// never had to choose has the weight of what is next to it.
 const SHARK: [AskWeights; 2] = [
     [
         [[0.02, 0.02, 0.5], [0.1, 0.2, 1.0]],

@@ -246,8 +246,8 @@ impl GoFishOptions {
         options.checked().expect("few cards")
     }
 
-    /// Returns the same options with these house rules: whether only the next player may be asked, and whether players may
-    /// ask for ranks that they do not hold.
+    /// Returns the same options with these house rules: whether only the next player may be asked, and whether players
+    /// may ask for ranks that they do not hold.
     #[cfg(test)]
     pub(super) fn with_rules(self, next_only: bool, any_rank: bool) -> Self {
         Self { next_only, any_rank, ..self }

@@ -1,8 +1,8 @@
 //! The proof of what a seat holds: the fewest lines of the log that must be heard.
 //!
-//! A *line* is an ask with all that follows from it. One that is not heard is still seen; [`super::constraints`] says what
-//! counts then. Hearing more never proves less, so a smallest proof is found by what every proof must contain: if a set of
-//! lines proves nothing, and neither does a larger one, every proof has a line that the larger one lacks.
+//! A *line* is an ask with all that follows from it. One that is not heard is still seen; [`super::constraints`] says
+//! what counts then. Hearing more never proves less, so a smallest proof is found by what every proof must contain: if
+//! a set of lines proves nothing, and neither does a larger one, every proof has a line that the larger one lacks.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -14,8 +14,8 @@ use crate::cards::Rank;
 use handful_engine::sort::sort_by_key;
 use handful_engine::{Game, Seat};
 
-/// The most lines of a log of which a smallest proof is looked for. Of a longer log, lines are dropped one after another,
-/// the oldest first, while the rest proves it.
+/// The most lines of a log of which a smallest proof is looked for. Of a longer log, lines are dropped one after
+/// another, the oldest first, while the rest proves it.
 pub const MAX_EXACT_LINES: usize = 12;
 
 /// Lines that prove what a seat holds.
@@ -25,7 +25,8 @@ pub struct Proof {
     pub lines: Vec<usize>,
     /// Whether no proof has fewer lines.
     pub is_smallest: bool,
-    /// Where no line must be heard and the seat holds the rank: the line in which everyone saw the last card of it come.
+    /// Where no line must be heard and the seat holds the rank: the line in which everyone saw the last card of it
+    /// come.
     pub shown_in: Option<usize>,
     /// Where the lines prove every card of a hand that lacks the rank: how many it has of each rank.
     pub hand: Option<Vec<(Rank, u8)>>,
@@ -72,8 +73,8 @@ struct Choice {
 }
 
 impl ProofSearch {
-    /// Prepares to prove what a seat other than the viewer's holds of a rank; `None` if the log proves neither that it has a
-    /// card of it nor that it has none.
+    /// Prepares to prove what a seat other than the viewer's holds of a rank; `None` if the log proves neither that it
+    /// has a card of it nor that it has none.
     pub fn new(view: &GoFishView, seat: Seat, rank: Rank) -> Option<Self> {
         let (lines, view) = (Arc::new(LogLines::from_view(view)), Arc::new(view.clone()));
         Self::with_lines(&lines, &view, seat, rank)
@@ -175,8 +176,8 @@ impl ProofSearch {
         self.progress = Progress::Choosing(choice);
     }
 
-    /// Returns the proof that is found so far; `None` while lines can be dropped. It is the smallest one if [`step`] says
-    /// that nothing is left to do, and if the log has at most [`MAX_EXACT_LINES`] lines.
+    /// Returns the proof that is found so far; `None` while lines can be dropped. It is the smallest one if [`step`]
+    /// says that nothing is left to do, and if the log has at most [`MAX_EXACT_LINES`] lines.
     ///
     /// [`step`]: ProofSearch::step
     pub fn proof(&self) -> Option<Proof> {
@@ -277,8 +278,8 @@ impl RankSearch {
         Self { seats: others.map(search).collect() }
     }
 
-    /// Goes on for a few milliseconds: first with a proof for each seat, then with smaller ones. Returns whether nothing is
-    /// left to do.
+    /// Goes on for a few milliseconds: first with a proof for each seat, then with smaller ones. Returns whether
+    /// nothing is left to do.
     pub fn step(&mut self) -> bool {
         let order = |search: &&mut ProofSearch| match search.progress {
             Progress::Dropping(_) => 0,
@@ -310,8 +311,8 @@ impl RankSearch {
     }
 }
 
-/// Returns a legal ask that is proven to catch, among several the one for the rank of which the seat holds most; `None` if
-/// there is none.
+/// Returns a legal ask that is proven to catch, among several the one for the rank of which the seat holds most; `None`
+/// if there is none.
 pub fn sure_catch(view: &GoFishView) -> Option<Ask> {
     sure_catches(view).into_iter().next()
 }
@@ -342,9 +343,9 @@ pub fn is_proven(view: &GoFishView, ask: Ask) -> Option<bool> {
 /// The least chance that is worth a word when it was given away.
 const NOTABLE: f64 = 0.25;
 
-/// Returns the index of the ask that gave away most, of asks that missed while another was proven to catch, from the chance of
-/// each and the cards that the other would have caught: the one of the least chance, among equals where more cards were proven.
-/// `None` if none gave away a quarter of a catch.
+/// Returns the index of the ask that gave away most, of asks that missed while another was proven to catch, from the
+/// chance of each and the cards that the other would have caught: the one of the least chance, among equals where more
+/// cards were proven. `None` if none gave away a quarter of a catch.
 pub fn dearest(missed: impl Iterator<Item = (f64, u8)>) -> Option<usize> {
     let mut dearest: Option<(f64, u8, usize)> = None;
     for (at, (chance, held)) in missed.enumerate() {
@@ -358,8 +359,8 @@ pub fn dearest(missed: impl Iterator<Item = (f64, u8)>) -> Option<usize> {
     dearest.map(|(.., at)| at)
 }
 
-/// Returns who asked between two consecutive positions of a finished game, and an ask in its place that was proven to catch;
-/// `None` if the ask caught, and if there was none.
+/// Returns who asked between two consecutive positions of a finished game, and an ask in its place that was proven to
+/// catch; `None` if the ask caught, and if there was none.
 pub fn missed_catch(before: &GoFish, after: &GoFish) -> Option<(Seat, Ask)> {
     let events = after.log().since(before.log().len());
     let [Event::Asked { by, .. }, Event::GoFish { .. }, ..] = events[..] else { return None };

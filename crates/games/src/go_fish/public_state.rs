@@ -310,8 +310,8 @@ impl PublicState {
         Ok(self.stock < before)
     }
 
-    /// Takes in the events of a game: its beginning if there was none, then whole asks with all that follows. Shows each
-    /// event that fits to `hear`, with the table before it.
+    /// Takes in the events of a game: its beginning if there was none, then whole asks with all that follows. Shows
+    /// each event that fits to `hear`, with the table before it.
     ///
     /// # Errors
     /// If the rules do not allow the events, or if `hear` refuses one.

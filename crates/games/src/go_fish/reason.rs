@@ -10,7 +10,8 @@ use handful_engine::Seat;
 pub enum Reason {
     /// It is proven to catch: what is proven of the rank at the seats with cards other than the viewer's.
     Proven(Vec<SeatFact>),
-    /// It is not: the chances that those seats hold the rank, and last that the stock has it (`None`), unless it is empty.
+    /// It is not: the chances that those seats hold the rank, and last that the stock has it (`None`), unless it is
+    /// empty.
     Likely(Vec<(Option<Seat>, CatchChance)>),
 }
 
@@ -35,8 +36,8 @@ impl ReasonSearch {
         Self::Chances(places, Box::new(estimator))
     }
 
-    /// Goes on for a few milliseconds; `refines` tells whether smaller proofs are looked for once there are some. Returns the
-    /// reason after the last step.
+    /// Goes on for a few milliseconds; `refines` tells whether smaller proofs are looked for once there are some.
+    /// Returns the reason after the last step.
     pub fn step(&mut self, refines: bool) -> Option<Reason> {
         match self {
             Self::Proofs(search) => {
@@ -53,8 +54,8 @@ impl ReasonSearch {
     }
 }
 
-/// Returns the lines that the reason for an ask names, in the order of the log: those that prove it, and those that prove the
-/// first hand of which all cards are known.
+/// Returns the lines that the reason for an ask names, in the order of the log: those that prove it, and those that
+/// prove the first hand of which all cards are known.
 pub fn named_lines(ask: Ask, facts: &[SeatFact]) -> Vec<usize> {
     let sure = facts.iter().find(|fact| fact.seat == ask.target);
     let sure = sure.and_then(|fact| fact.proof.as_ref());

@@ -6,16 +6,17 @@ use super::fast_rng::XorShift64;
 use super::knowledge::RANKS;
 use super::likelihood::ObservedAsk;
 
-/// A world that fits the constraints, and random steps from it to others: hidden cards change places if all bounds allow
-/// it, and as often as the likelihood of the new world allows (Metropolis et al. 1953). In the long run each reachable
-/// world comes in proportion to its likelihood.
+/// A world that fits the constraints, and random steps from it to others: hidden cards change places if all bounds
+/// allow it, and as often as the likelihood of the new world allows (Metropolis et al. 1953). In the long run each
+/// reachable world comes in proportion to its likelihood.
 #[derive(Clone, Debug)]
 pub struct World {
     /// The rank and the batch of each hidden card.
     cards: Vec<(usize, usize)>,
     /// The seat of each batch; `None` for the stock.
     seats: Vec<Option<usize>>,
-    /// By seat and rank, bounds and the number of cards that they bound, first that of the cards that may be in the hand.
+    /// By seat and rank, bounds and the number of cards that they bound, first that of the cards that may be in the
+    /// hand.
     bounds: Vec<[Vec<(Bound, u8)>; RANKS]>,
     /// For each rank, the batches that contain none of it.
     without: [u64; RANKS],

@@ -84,8 +84,8 @@ fn judge(cells: &[u8]) -> PositionVerdict {
     }
 }
 
-/// Splits a text at what separates tiles. One word of 9 or 16 signs has a digit for each tile, as many write these boards:
-/// `a` to `f` for 10 to 15.
+/// Splits a text at what separates tiles. One word of 9 or 16 signs has a digit for each tile, as many write these
+/// boards: `a` to `f` for 10 to 15.
 fn tokens(text: &str) -> Vec<String> {
     let words = words(text);
     match words.as_slice() {

@@ -227,8 +227,9 @@ impl GameInfo for Sliding {
     }
 }
 
-/// Whether hints on a board of this side are those of the method: as the player has chosen, else up to the first perfect game of
-/// the size with all tiles shuffled, and always where no par is proven. A few random slides are undone without any method.
+/// Whether hints on a board of this side are those of the method: as the player has chosen, else up to the first
+/// perfect game of the size with all tiles shuffled, and always where no par is proven. A few random slides are undone
+/// without any method.
 pub fn hints_follow_method(is_shortest: Option<bool>, side: Side, records: &[Record]) -> bool {
     let is_of_size = |record: &Record| {
         let options = options_from_record::<SlidingOptions>(record);

@@ -12,8 +12,8 @@ use handful_engine::{MoveText, StartText};
 /// The most moves that a moment needs: so many can be seen through.
 pub const MAX_NEEDED: u32 = 10;
 
-/// Returns the directions of which it is to be proven whether they keep par, on a board from which the slide `lost` lost it.
-/// `before` is the last slide, which kept it, so the way back does not.
+/// Returns the directions of which it is to be proven whether they keep par, on a board from which the slide `lost`
+/// lost it. `before` is the last slide, which kept it, so the way back does not.
 pub fn unproven(here: &Grid, before: Option<Dir>, lost: Dir) -> Vec<Dir> {
     let known = [Some(lost), before.map(Dir::back)];
     let open = [Dir::Left, Dir::Right, Dir::Up, Dir::Down].into_iter();

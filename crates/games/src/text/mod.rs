@@ -99,8 +99,8 @@ pub fn perfect_lines(lang: Lang, n: u64) -> String {
     }
 }
 
-/// Says after a move how few are still possible in all, where the move made that worse: from `was` to `is`, and at first
-/// that par is lost.
+/// Says after a move how few are still possible in all, where the move made that worse: from `was` to `is`, and at
+/// first that par is lost.
 pub fn still_possible(lang: Lang, par: u32, was: u32, is: u32) -> Option<String> {
     let number = lang.number_format().whole(is);
     let possible = said!(lang, "{number} is still possible.", "{number} aún es posible.");

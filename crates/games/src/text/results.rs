@@ -32,7 +32,8 @@ pub enum RankSentence {
 pub struct OptionCell {
     /// The options.
     pub start: String,
-    /// The best result of the deal, where the map tells deals apart by it ([`MapCells::Best`](crate::map::MapCells::Best)).
+    /// The best result of the deal, where the map tells deals apart by it
+    /// ([`MapCells::Best`](crate::map::MapCells::Best)).
     pub best: Option<u32>,
 }
 

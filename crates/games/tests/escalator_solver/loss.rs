@@ -213,7 +213,8 @@ fn what_stays_in_larger_pyramids_is_true_of_every_line() {
     assert!(seen.iter().all(|&seen| seen > 1_000), "each kind is among them: {counts:?}");
 }
 
-/// In whole deals the outlook of each move is the solver's verdict, and the move shown is one that loses most by a cause.
+/// In whole deals the outlook of each move is the solver's verdict, and the move shown is one that loses most by a
+/// cause.
 #[test]
 fn each_move_is_shown_with_what_it_loses() {
     let mut kinds = [0; 4];

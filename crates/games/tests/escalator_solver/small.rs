@@ -56,7 +56,8 @@ impl State {
 }
 
 impl Small {
-    /// Returns a deal of so many rows of so many peaks, which share the last row. With few ranks it is likely that all cards can be cleared.
+    /// Returns a deal of so many rows of so many peaks, which share the last row. With few ranks it is likely that all
+    /// cards can be cleared.
     pub fn random(rng: &mut DealRng, peaks: usize, rows: u32) -> Self {
         let ranks = [2, 4, 6, 13][rng.below(4) as usize];
         let first = rng.below(13);

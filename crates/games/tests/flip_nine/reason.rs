@@ -32,8 +32,8 @@ fn bound(row: &Row, required: Option<Value>) -> usize {
     bound + if joins { 2 } else { 0 }
 }
 
-/// The depth of the tree of all swaps from a position, cut where the bound exceeds the swaps left; `None` if a branch sorts
-/// the row.
+/// The depth of the tree of all swaps from a position, cut where the bound exceeds the swaps left; `None` if a branch
+/// sorts the row.
 fn depth(game: &FlipNine, left: usize) -> Option<u8> {
     if bound(game.row(), game.required()) > left {
         return Some(0);
@@ -133,8 +133,8 @@ fn the_sign_of_every_swap_of_every_position_agrees_with_the_exact_distance() {
     assert_eq!(counts, [3_265_911, 362_879, 3_265_911 * 8 + 362_879 * 36]);
 }
 
-/// The depth of the tree of every position with a required card, for every number of swaps left: bottom up, from no swaps
-/// left, over a table of all rows.
+/// The depth of the tree of every position with a required card, for every number of swaps left: bottom up, from no
+/// swaps left, over a table of all rows.
 struct Trees {
     /// By swaps left, row and required card; [`Trees::SORTS`] where a branch sorts the row.
     depths: Vec<Vec<u8>>,

@@ -1,5 +1,5 @@
-//! "Is still possible": the moves made and the exact distance to the end, whose smallest sum over the next moves is the sum before.
-//! So it is never below par, it only rises, and what it promises can be reached.
+//! "Is still possible": the moves made and the exact distance to the end, whose smallest sum over the next moves is the
+//! sum before. So it is never below par, it only rises, and what it promises can be reached.
 
 use handful_engine::{Game, Options, Params};
 use handful_games::card_flip::{CardFlip, CardFlipOptions};
@@ -12,8 +12,8 @@ use handful_lab::common::{choices, number, pick};
 /// The moves of a game that is played at random.
 const MOVES: usize = 60;
 
-/// Checks a game that is played at random: what is still possible by its moves, and what is said of it. Returns how often it got
-/// worse.
+/// Checks a game that is played at random: what is still possible by its moves, and what is said of it. Returns how
+/// often it got worse.
 fn check<G: Game>(deal: u32, options: &str, least: impl Fn(&G) -> u32) -> u32 {
     let params = Params::parse(options).expect("parameters");
     let mut game = G::deal(&G::Options::read(&params).expect("options"), number(deal));

@@ -181,8 +181,8 @@ impl PeerLink {
         Some(Message::Clock(ClockMessage::Ask(now)))
     }
 
-    /// Takes the answer to the last question for the other end's clock. One to another question, one that took too long and
-    /// one with an absurd time say nothing.
+    /// Takes the answer to the last question for the other end's clock. One to another question, one that took too long
+    /// and one with an absurd time say nothing.
     pub fn on_clock(&mut self, now: u64, asked: u64, theirs: u64) {
         let Some(channel) = &mut self.channel else { return };
         let round_trip = now.saturating_sub(asked);

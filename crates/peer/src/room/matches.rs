@@ -145,8 +145,8 @@ impl Match {
         &self.form.seating.people
     }
 
-    /// The seats with whose devices this one is connected in the match, and whether they are within reach: all guests' on the
-    /// host, but those who have left; the host's on a guest.
+    /// The seats with whose devices this one is connected in the match, and whether they are within reach: all guests'
+    /// on the host, but those who have left; the host's on a guest.
     pub fn others(&self) -> impl Iterator<Item = (&MatchPlayer, bool)> {
         let remotes = self.remotes.iter().filter(|it| !self.form.gone.contains(&it.seat));
         remotes.filter_map(|remote| Some((self.person(remote.seat)?, remote.is_connected)))
@@ -167,8 +167,8 @@ impl Match {
         self.is_closed
     }
 
-    /// When the race starts that begins now, by the clock of [`Room::run_at`]: the same moment on every device. `None` if not
-    /// every device can tell: it starts when it begins.
+    /// When the race starts that begins now, by the clock of [`Room::run_at`]: the same moment on every device. `None`
+    /// if not every device can tell: it starts when it begins.
     pub fn starts_at(&self) -> Option<u64> {
         self.starts_at
     }
@@ -200,8 +200,8 @@ impl Match {
         Ok(news)
     }
 
-    /// The device of a seat is at the other end of a connection, and has so many events. Returns whether it is the first
-    /// one since the match was taken up from storage.
+    /// The device of a seat is at the other end of a connection, and has so many events. Returns whether it is the
+    /// first one since the match was taken up from storage.
     fn attach(&mut self, seat: Seat, p: usize, id: MemberId, sent: usize) -> bool {
         for remote in self.remotes.iter_mut().filter(|it| it.seat == seat) {
             *remote = MatchPeer { seat, link: Some(p), member: Some(id), is_connected: true, sent };
@@ -258,8 +258,8 @@ impl Room {
         true
     }
 
-    /// Begins a match in place of the former one of its kind, with the devices of these seats, connections and numbers in the
-    /// room. Returns whether its game can be made.
+    /// Begins a match in place of the former one of its kind, with the devices of these seats, connections and numbers
+    /// in the room. Returns whether its game can be made.
     pub(super) fn begin(&mut self, form: MatchForm, others: &[(Seat, usize, MemberId)]) -> bool {
         let kind = form.kind;
         let Some(mut made) = Match::new(form, self.games) else { return false };
@@ -394,8 +394,8 @@ impl Room {
         Ok(())
     }
 
-    /// Says to every guest when the race starts, each by its own clock, if the clocks of all are known. An older page would
-    /// start at once, so all do.
+    /// Says to every guest when the race starts, each by its own clock, if the clocks of all are known. An older page
+    /// would start at once, so all do.
     fn set_start(&mut self, kind: MatchKind) {
         let at = self.now + START_AFTER_MS;
         let Some(found) = &mut self.matches[kind as usize] else { return };
@@ -642,8 +642,8 @@ impl Room {
         }
     }
 
-    /// Takes a note of this device's person for the others. At most five a second are sent, the latest wins; one that comes
-    /// too late is no fault.
+    /// Takes a note of this device's person for the others. At most five a second are sent, the latest wins; one that
+    /// comes too late is no fault.
     pub fn note(&mut self, kind: MatchKind, note: Json) {
         if let Some(found) = self.matches[kind as usize].as_mut() {
             let seat = found.seat();

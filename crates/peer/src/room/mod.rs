@@ -1,8 +1,8 @@
 //! What one device knows of its room of devices and of its matches: a state machine without a browser.
 //!
-//! A room is a star: guests are connected with the host only. A match is played over direct connections: its host numbers
-//! the events, and is the host of the room in which it began. It outlives the room, so a device that was opened anew
-//! takes it up again, whoever invites then.
+//! A room is a star: guests are connected with the host only. A match is played over direct connections: its host
+//! numbers the events, and is the host of the room in which it began. It outlives the room, so a device that was opened
+//! anew takes it up again, whoever invites then.
 
 mod link;
 mod matches;
@@ -32,8 +32,8 @@ const STORED_A_MS: u64 = 500;
 const STORES_AHEAD: u64 = 1_000;
 /// Milliseconds between two reports of the same note.
 const NOTE_INTERVAL_MS: u64 = 200;
-/// Milliseconds from the last step of a race's draw to its start: three numbers of 600, the way of the message, and the way to the
-/// page of the game on a slow device.
+/// Milliseconds from the last step of a race's draw to its start: three numbers of 600, the way of the message, and the
+/// way to the page of the game on a slow device.
 const START_AFTER_MS: u64 = 3_000;
 /// Milliseconds before and after now within which a guest believes when a race starts.
 const START_WITHIN_MS: [u64; 2] = [1_000, 5_000];
@@ -164,8 +164,8 @@ impl Room {
         }
     }
 
-    /// Joins a room as a guest, once the connection opens. `pass` is that of [`RoomNews::Welcome`], from an earlier time at
-    /// this room.
+    /// Joins a room as a guest, once the connection opens. `pass` is that of [`RoomNews::Welcome`], from an earlier
+    /// time at this room.
     pub fn join(&mut self, profile: MemberProfile, pass: Option<(Id, Id)>) {
         self.profile = profile;
         if self.role == Role::None {
@@ -179,8 +179,8 @@ impl Room {
         (0..PEERS as u8).map(PeerIndex).find(|peer| !is_used(*peer) && !is_open(peer))
     }
 
-    /// Takes in what happens at `now`, in milliseconds of a clock that does not go back. `act` calls the method of what has
-    /// come ([`Room::opened`], [`Room::closed`], [`Room::on_frame`], [`Room::tick`]) or is wished, such as
+    /// Takes in what happens at `now`, in milliseconds of a clock that does not go back. `act` calls the method of what
+    /// has come ([`Room::opened`], [`Room::closed`], [`Room::on_frame`], [`Room::tick`]) or is wished, such as
     /// [`Room::propose_match`]. Returns what to do, in order; then [`Room::take_frames`] has the frames.
     #[must_use = "the page has to do it"]
     pub fn run_at(&mut self, now: u64, act: impl FnOnce(&mut Self)) -> Vec<Output> {
@@ -207,8 +207,9 @@ impl Room {
         std::mem::take(&mut self.out)
     }
 
-    /// Lets the matches be stored that have changed. A match is stored as a whole, so what peers send is not stored faster
-    /// than at a steady number of bytes: what is to be sent waits for it, and a guest gets again what it did not store.
+    /// Lets the matches be stored that have changed. A match is stored as a whole, so what peers send is not stored
+    /// faster than at a steady number of bytes: what is to be sent waits for it, and a guest gets again what it did not
+    /// store.
     fn store(&mut self) {
         let is_alone = self.links.iter().all(|link| link.channel.is_none());
         for kind in MatchKind::ALL {
@@ -293,8 +294,8 @@ impl Room {
         Hex(*drawn.first_chunk().expect("16 of 32 bytes"))
     }
 
-    /// Returns a fresh secret of this device for one match. It does not depend on the match's id, because another device
-    /// chooses that.
+    /// Returns a fresh secret of this device for one match. It does not depend on the match's id, because another
+    /// device chooses that.
     fn draw_secret(&mut self) -> Digest {
         let fresh = self.draw();
         digest("match secret", &[&self.secret.0, &fresh.0])

@@ -37,8 +37,8 @@ pub struct Member {
 #[derive(Debug)]
 #[must_use]
 pub enum Output {
-    /// Store a match, or remove what is stored of it if there is none: what was told and not stored would be contradicted
-    /// after a crash.
+    /// Store a match, or remove what is stored of it if there is none: what was told and not stored would be
+    /// contradicted after a crash.
     Store(MatchKind),
     /// Close a connection when its last frames are out, and say why.
     End(PeerIndex, Reason),
@@ -77,8 +77,8 @@ pub enum RoomNews {
     Game(GameNews, bool),
     /// A note of somebody came.
     Noted(MatchKind),
-    /// The device of a seat in a match is there again; the flag tells whether it is the first one since the match was taken
-    /// up from storage.
+    /// The device of a seat in a match is there again; the flag tells whether it is the first one since the match was
+    /// taken up from storage.
     SeatBack(MatchKind, Seat, bool),
     /// It is out of reach.
     SeatAway(MatchKind),

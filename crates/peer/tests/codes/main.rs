@@ -10,10 +10,11 @@ use proptest::prelude::*;
 /// An offer and an answer as Chromium 156 writes them, recorded.
 const CHROMIUM: &str = include_str!("chromium_offer.sdp");
 const CHROMIUM_ANSWER: &str = include_str!("chromium_answer.sdp");
-/// Chromium's form where the camera is allowed, with addresses: two interfaces, IPv6 and TCP. Its candidates are made up.
+/// Chromium's form where the camera is allowed, with addresses: two interfaces, IPv6 and TCP. Its candidates are made
+/// up.
 const CHROMIUM_OPEN: &str = include_str!("chromium_open.sdp");
-/// An offer as Firefox 153 writes it, recorded by `node end2end/engines-together.mjs --sdp`: the fingerprint for the whole
-/// session, hexadecimal user fragment and password, upper-case `UDP`.
+/// An offer as Firefox 153 writes it, recorded by `node end2end/engines-together.mjs --sdp`: the fingerprint for the
+/// whole session, hexadecimal user fragment and password, upper-case `UDP`.
 const FIREFOX: &str = include_str!("firefox_offer.sdp");
 
 fn half(sdp: &str) -> CompactSdp {

@@ -1,5 +1,5 @@
-//! A peer that sends what no device of ours does: garbage, frames of its own device changed by chance, old frames again,
-//! floods. Its connection ends at most; the others play on.
+//! A peer that sends what no device of ours does: garbage, frames of its own device changed by chance, old frames
+//! again, floods. Its connection ends at most; the others play on.
 
 use handful_lab::probe::choices;
 use handful_peer::message::{MatchKind, MemberId, Reason};

@@ -1,5 +1,5 @@
-//! A host that sends valid frames that lie: events of its guest that the guest never made, names and numbers that were used
-//! before, frames of another match, more than anybody plays. The guest takes none, and tells nothing that helps.
+//! A host that sends valid frames that lie: events of its guest that the guest never made, names and numbers that were
+//! used before, frames of another match, more than anybody plays. The guest takes none, and tells nothing that helps.
 
 use std::cell::Cell;
 
@@ -474,8 +474,8 @@ fn frames_that_are_replayed_reordered_or_of_another_match_change_nothing() {
     }
 }
 
-/// A game without rules in the place of Card Flip, whose host acts as it likes. Whoever has a wish makes it again until it
-/// is refused.
+/// A game without rules in the place of Card Flip, whose host acts as it likes. Whoever has a wish makes it again until
+/// it is refused.
 struct Toy(CardFlipMatch);
 
 thread_local! {

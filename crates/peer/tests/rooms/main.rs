@@ -132,8 +132,9 @@ fn a_race_ends_in_the_same_order_everywhere() {
     assert!(deal(&mut world, 0).is_some_and(|it| Some(it) != first), "another deal");
 }
 
-/// Lets two devices be connected whose clocks differ and whose frames take some milliseconds, and begins a race. `greets` is
-/// what becomes of the guest's greeting. Returns when the race starts, by the world's clock, on the host and on the guest.
+/// Lets two devices be connected whose clocks differ and whose frames take some milliseconds, and begins a race.
+/// `greets` is what becomes of the guest's greeting. Returns when the race starts, by the world's clock, on the host
+/// and on the guest.
 fn starts(greets: impl Fn(String) -> String, skews: [u64; 2]) -> [Option<u64>; 2] {
     let mut world = World::new(2, 9);
     world.cut(1);

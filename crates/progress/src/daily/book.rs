@@ -1,4 +1,5 @@
-//! Finished games of the daily: the stored form of a result, which of two is kept, and whether each was finished on its date.
+//! Finished games of the daily: the stored form of a result, which of two is kept, and whether each was finished on its
+//! date.
 
 use std::cmp::Ordering;
 

@@ -73,8 +73,8 @@ pub fn grade(weekday: u32) -> DayGrade {
     }
 }
 
-/// Returns the row of a game's table that a day has: that of its weekday, counted from Monday, 0, or another one from the
-/// day on that the table names.
+/// Returns the row of a game's table that a day has: that of its weekday, counted from Monday, 0, or another one from
+/// the day on that the table names.
 pub fn row(day: Day, id: GameId) -> usize {
     let weekday = day.weekday() as usize;
     match with_game!(id, G => field!(G, DAILY.later)).flatten() {
@@ -88,8 +88,8 @@ pub fn keeps_task(id: GameId) -> bool {
     with_game!(id, G => field!(G, DAILY.keeps_task)) == Some(true)
 }
 
-/// Returns the start of a day's game as a link's parameters; `None` before the [`first`] day, and for a game that is not
-/// one of the day's.
+/// Returns the start of a day's game as a link's parameters; `None` before the [`first`] day, and for a game that is
+/// not one of the day's.
 pub fn start(day: Day, id: GameId) -> Option<Params> {
     // The first day is the Sunday of week 0.
     let week = day.days().checked_sub(first().days())?.div_ceil(7);

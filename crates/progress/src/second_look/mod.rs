@@ -33,7 +33,8 @@ pub const MAX_MOMENTS: usize = 400;
 /// The most moments of a deck, with those that come back no more: more than anybody plays, and few enough to be read.
 const MAX_STORED_MOMENTS: usize = 10_000;
 
-/// No moment in play is due later than this many days from today: the longest step, and a day for a change of the time zone.
+/// No moment in play is due later than this many days from today: the longest step, and a day for a change of the time
+/// zone.
 const MAX_DUE_DAYS: i32 = 22;
 
 /// Whether a moment still comes back.
@@ -49,8 +50,8 @@ pub enum ReviewState {
     Removed,
 }
 
-/// A position in which one move was to be found, and when it comes back. Of two states of a moment the one with the greater
-/// count is the newer; the order of the fields decides between two with the same count.
+/// A position in which one move was to be found, and when it comes back. Of two states of a moment the one with the
+/// greater count is the newer; the order of the fields decides between two with the same count.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Moment {
     /// The number of changes, of which a removal counts as [`TOMBSTONE_INCREMENT`].
@@ -80,8 +81,8 @@ pub struct Moment {
     /// The date of the game.
     #[serde(rename = "seen", with = "form::text")]
     game_date: Day,
-    /// In the Sliding Puzzle, whose answers need a search: the letters of the directions that keep par, and the number of
-    /// moves that are needed.
+    /// In the Sliding Puzzle, whose answers need a search: the letters of the directions that keep par, and the number
+    /// of moves that are needed.
     #[serde(rename = "right", default, skip_serializing_if = "String::is_empty")]
     right_moves: String,
     #[serde(rename = "left", default, skip_serializing_if = "is_zero")]
@@ -213,8 +214,9 @@ impl StoredForm for Deck {
 }
 
 impl Deck {
-    /// Returns the deck of some moments, each once: of two states of one the greater. Of more than [`MAX_STORED_MOMENTS`] those of the
-    /// smallest states go, so that no older state of one that went can come back in a merge.
+    /// Returns the deck of some moments, each once: of two states of one the greater. Of more than
+    /// [`MAX_STORED_MOMENTS`] those of the smallest states go, so that no older state of one that went can come back in
+    /// a merge.
     pub fn new(moments: impl IntoIterator<Item = Moment>) -> Self {
         let mut moments: Vec<Moment> = moments.into_iter().collect();
         // The greatest state of each first, which stays.
@@ -277,8 +279,9 @@ impl Deck {
         self.moments.iter().filter(|it| it.state == ReviewState::Due).count() >= MAX_MOMENTS
     }
 
-    /// Adds a moment, unless it is to come back already; one that was learned or removed begins anew. Returns whether it comes
-    /// back: a deck with [`MAX_MOMENTS`] moments in play takes no more, and one of [`MAX_STORED_MOMENTS`] only what is newer than another.
+    /// Adds a moment, unless it is to come back already; one that was learned or removed begins anew. Returns whether
+    /// it comes back: a deck with [`MAX_MOMENTS`] moments in play takes no more, and one of [`MAX_STORED_MOMENTS`] only
+    /// what is newer than another.
     pub fn add(&mut self, mut moment: Moment) -> bool {
         let at = self.find(&moment);
         if at.is_some_and(|at| self.moments[at].state == ReviewState::Due) {
@@ -307,15 +310,15 @@ impl Deck {
         }
     }
 
-    /// Stores an answer: right leads to the next step, anything else to tomorrow. Returns when the moment comes back; `None`
-    /// if it is not due: another tab has answered or removed it.
+    /// Stores an answer: right leads to the next step, anything else to tomorrow. Returns when the moment comes back;
+    /// `None` if it is not due: another tab has answered or removed it.
     pub fn answer(&mut self, moment: &Moment, is_right: bool, today: Day) -> Option<NextReview> {
         let at = self.find(moment).filter(|&at| self.moments[at].is_due(today))?;
         Some(self.moments[at].answer(is_right, today))
     }
 
-    /// Merges the moments of another deck: of each the greater state. Returns the number of moments that were not here, and of
-    /// those that went on.
+    /// Merges the moments of another deck: of each the greater state. Returns the number of moments that were not here,
+    /// and of those that went on.
     pub fn merge(&mut self, other: Self) -> (u32, u32) {
         let before = Self { moments: std::mem::take(&mut self.moments) };
         *self = Self::new(before.moments.iter().cloned().chain(other.moments));

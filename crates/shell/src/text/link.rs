@@ -147,8 +147,8 @@ mod tests {
         }
     }
 
-    /// What programs make of a link that they pass on, and people of one that they write in a sentence: the part of each
-    /// that changes, and what it becomes.
+    /// What programs make of a link that they pass on, and people of one that they write in a sentence: the part of
+    /// each that changes, and what it becomes.
     const PASSED_ON: [(&str, &str); 24] = [
         ("", "&fbclid=IwAR0_x-1"),
         ("", "&utm_source=mail&utm_source=app&q=100%"),

@@ -1,5 +1,5 @@
-//! The texts of the pages, a module for each page; a game's texts are in its folder. Both sentences of a text stand side by
-//! side (see [`handful_games::text`]), so a missing one does not compile.
+//! The texts of the pages, a module for each page; a game's texts are in its folder. Both sentences of a text stand
+//! side by side (see [`handful_games::text`]), so a missing one does not compile.
 
 pub mod backup;
 pub mod common;

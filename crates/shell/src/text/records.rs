@@ -58,8 +58,8 @@ pub fn solved(lang: Lang, unit: Unit, n: u32) -> &'static str {
     }
 }
 
-/// Returns the words of the line about games on one's own, with the figures `own` and `in_a_row` apart from them: `true`
-/// marks a figure.
+/// Returns the words of the line about games on one's own, with the figures `own` and `in_a_row` apart from them:
+/// `true` marks a figure.
 pub fn on_your_own(lang: Lang, own: u32, in_a_row: u32) -> Vec<(bool, String)> {
     let figure = |n: u32| (true, lang.number_format().whole(n));
     let words = |words: &str| (false, words.to_owned());

@@ -67,7 +67,8 @@ mod tests {
     use super::*;
     use handful_games::GameId;
 
-    /// What is shared is read aloud too, so no line is signs alone; the summaries and the daily's text have the same test.
+    /// What is shared is read aloud too, so no line is signs alone; the summaries and the daily's text have the same
+    /// test.
     #[test]
     fn every_line_of_a_shared_text_has_words_or_figures() {
         for lang in Lang::ALL {

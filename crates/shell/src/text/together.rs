@@ -160,8 +160,8 @@ pub fn result(lang: Lang, score: Option<u32>, moves: u32, ms: u64) -> String {
     format!("{} · {}", lang.number_format().tally(score.unwrap_or(moves), one, many), clock(ms))
 }
 
-/// Returns by how much a result is better than another that ended alike: points or moves, each with its milliseconds, or the
-/// time where those are the same.
+/// Returns by how much a result is better than another that ended alike: points or moves, each with its milliseconds,
+/// or the time where those are the same.
 pub fn race_margin(lang: Lang, id: GameId, first: (u32, u64), second: (u32, u64)) -> String {
     let [one, many] = with_game!(id, G => G::nouns(lang));
     match (first.0.abs_diff(second.0), first.1.abs_diff(second.1)) {
@@ -171,8 +171,8 @@ pub fn race_margin(lang: Lang, id: GameId, first: (u32, u64), second: (u32, u64)
     }
 }
 
-/// Returns the title of a race that is over. `alone` says that there is one other runner, `rival`; `first` are the others on
-/// the first place. `margin` is by how much it was won; `None` if that has no measure.
+/// Returns the title of a race that is over. `alone` says that there is one other runner, `rival`; `first` are the
+/// others on the first place. `margin` is by how much it was won; `None` if that has no measure.
 pub fn race_title(
     lang: Lang,
     won: bool,

@@ -5,8 +5,8 @@
 //! HANDFUL_BLESS=1 cargo test -p handful-shell --test first_paint
 //! ```
 //!
-//! Without the variable it fails if a file is not up to date. In routes.json it writes what pages addresses lead to, as the program
-//! parses them; xtask/npm/boot.test.mjs compares what the scripts do with that.
+//! Without the variable it fails if a file is not up to date. In routes.json it writes what pages addresses lead to, as
+//! the program parses them; xtask/npm/boot.test.mjs compares what the scripts do with that.
 
 mod known;
 mod pages;

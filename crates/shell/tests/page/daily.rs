@@ -1,5 +1,5 @@
-//! The daily five: the games of a pinned Monday near their ends, and what is pressed to end each; and Card Flip's of the Friday
-//! before.
+//! The daily five: the games of a pinned Monday near their ends, and what is pressed to end each; and Card Flip's of
+//! the Friday before.
 
 use handful_engine::{Day, DealNumber, Game, Params, Seat, Session, Source, StartRequest, Status};
 use handful_games::GameId;

@@ -1,5 +1,5 @@
-//! What the tour must show: each ending, as a game before its last move and what is pressed to end it; each dialog; the steps
-//! of Second look and of Card Flip's ending, and the kinds of toasts, from the page's source; the days about now.
+//! What the tour must show: each ending, as a game before its last move and what is pressed to end it; each dialog; the
+//! steps of Second look and of Card Flip's ending, and the kinds of toasts, from the page's source; the days about now.
 
 use std::collections::BTreeSet;
 use std::fs;

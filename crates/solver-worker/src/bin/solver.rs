@@ -56,7 +56,8 @@ mod tables {
         });
     }
 
-    /// Calls a function after the messages that have arrived. Unlike a timeout, a message is not delayed by the browser.
+    /// Calls a function after the messages that have arrived. Unlike a timeout, a message is not delayed by the
+    /// browser.
     fn later(run: impl FnOnce() + 'static) {
         if let Ok(channel) = MessageChannel::new() {
             let run = Closure::once_into_js(run);

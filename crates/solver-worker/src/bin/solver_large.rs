@@ -1,5 +1,5 @@
-//! The Web Worker for boards above 4×4: receives requests and posts answers. See [`handful_games::solver_protocol`]. A program of its own,
-//! because a player of such a board needs no tables of 4×4, and the other way round.
+//! The Web Worker for boards above 4×4: receives requests and posts answers. See [`handful_games::solver_protocol`]. A
+//! program of its own, because a player of such a board needs no tables of 4×4, and the other way round.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

@@ -1,7 +1,8 @@
 //! Backup and import: all stored data as a text, in a file or copied to another device.
 //!
-//! The file is a JSON object with every stored value by its path, which is its key without the prefix. [`merge()`] decides what happens to each value of a file that is imported; it never
-//! destroys data. [`people`] has the files of several people, [`archive`] handles values that could not be read or lost in a merge.
+//! The file is a JSON object with every stored value by its path, which is its key without the prefix. [`merge()`]
+//! decides what happens to each value of a file that is imported; it never destroys data. [`people`] has the files of
+//! several people, [`archive`] handles values that could not be read or lost in a merge.
 
 pub mod archive;
 mod check;
@@ -125,8 +126,8 @@ fn begin(text: &str) -> Option<usize> {
     begins.find(|at| is_head(&text[at + 1..]))
 }
 
-/// Returns a text from a place on without what a mail adds: marks of quotation before each line, breaks in the middle of
-/// lines, and curly quotation marks.
+/// Returns a text from a place on without what a mail adds: marks of quotation before each line, breaks in the middle
+/// of lines, and curly quotation marks.
 fn unquoted(text: &str, from: usize) -> String {
     let line = text[..from].rfind('\n').map_or(0, |at| at + 1);
     let mark = Some(&text[line..from]).filter(|it| it.trim_matches(['>', ' ']).is_empty());

@@ -1,6 +1,7 @@
 //! Backups of people: what a file says of them, and who on a device gets the values of each.
 //!
-//! The file has a list of people, and with each value the number of its person. The file of who plays alone has neither.
+//! The file has a list of people, and with each value the number of its person. The file of who plays alone has
+//! neither.
 
 use std::collections::BTreeSet;
 

@@ -16,7 +16,8 @@ fn merged(here: &[PathAndText], coming: &[PathAndText]) -> Vec<PathAndText> {
     after(here, &merge(here, coming))
 }
 
-/// Returns the values for which the merge depends on content alone: books of records, of orders and of puzzles, days and saves.
+/// Returns the values for which the merge depends on content alone: books of records, of orders and of puzzles, days
+/// and saves.
 fn games_of(store: &[PathAndText]) -> Vec<PathAndText> {
     let of_games = |(path, text): &PathAndText| {
         let text = match Key::parse(path) {

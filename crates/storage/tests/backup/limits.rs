@@ -1,6 +1,6 @@
-//! The largest imports that are accepted: every step of the import takes time in proportion to its length. Measured with
-//! `cargo test --profile host --test backup limits -- --nocapture`. The time limits here are those of a debug build on a
-//! busy machine; quadratic steps took minutes.
+//! The largest imports that are accepted: every step of the import takes time in proportion to its length. Measured
+//! with `cargo test --profile host --test backup limits -- --nocapture`. The time limits here are those of a debug
+//! build on a busy machine; quadratic steps took minutes.
 
 use std::time::{Duration, Instant};
 

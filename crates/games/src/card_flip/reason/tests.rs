@@ -29,8 +29,8 @@ fn all_walks(n: usize) -> Vec<Walk> {
     found
 }
 
-/// The number of flips that each bound proves where it is true: that of ways left, of both kinds of ways, and of ways cut off
-/// and dead ends.
+/// The number of flips that each bound proves where it is true: that of ways left, of both kinds of ways, and of ways
+/// cut off and dead ends.
 fn bounds(after: &Remaining) -> [u32; 4] {
     let left = after.left.count_ones();
     let more = |is_true: bool| left + u32::from(is_true);

@@ -283,8 +283,8 @@ pub fn situation(lang: Lang, left: u32, par: u32) -> String {
     }
 }
 
-/// Returns the prompt of a game. `setting` tells whether the start is still to be chosen, and `first` whether no card was
-/// flipped.
+/// Returns the prompt of a game. `setting` tells whether the start is still to be chosen, and `first` whether no card
+/// was flipped.
 pub fn say(lang: Lang, mode: Mode, setting: bool, first: bool) -> &'static str {
     match (mode, setting) {
         (Mode::Watch, true) => {
@@ -366,7 +366,8 @@ pub fn card(lang: Lang, card: Card, up: Option<bool>, over: bool) -> String {
     said!(lang, "Card {card}, {lies}", "Carta {card}, {lies}")
 }
 
-/// Names a stop that one flip leads to, for screen readers: the cards whose dots are filled there, and whether it is left.
+/// Names a stop that one flip leads to, for screen readers: the cards whose dots are filled there, and whether it is
+/// left.
 pub fn stop(lang: Lang, card: Card, to: Corner, is_left: bool) -> String {
     let kind = match is_left {
         true => lang.of("a white stop", "una parada blanca"),
@@ -408,7 +409,8 @@ pub fn map(lang: Lang, walk: &Walk) -> String {
     text
 }
 
-/// Says how a game went: its flips, how many of them ruled something out or the par of a situation, and its milliseconds.
+/// Says how a game went: its flips, how many of them ruled something out or the par of a situation, and its
+/// milliseconds.
 pub fn result(lang: Lang, n: u32, useful: u32, par: Option<u32>, ms: u64) -> String {
     let (flips, time) = (flips(lang, n), clock(ms));
     let few = lang.number_format().whole(useful);

@@ -99,7 +99,8 @@ pub fn name_move(lang: Lang, card: Card) -> String {
     said!(lang, "card {card}", "carta {card}")
 }
 
-/// The place of a kind of cause in a text. That a flip leads to a ruled out way is the least surprising, so it comes last.
+/// The place of a kind of cause in a text. That a flip leads to a ruled out way is the least surprising, so it comes
+/// last.
 fn order(cause: &Cause) -> usize {
     match cause {
         Cause::DeadEnds(_) => 0,
@@ -114,8 +115,8 @@ pub fn why_not(lang: Lang, reason: &Reason, card: Card) -> Option<String> {
     Some(because(lang, &[(card, cost.cause?)], reason, false))
 }
 
-/// Words the cause of one or more cards, which is of the same kind. `follows` tells whether other sentences about ways come
-/// before.
+/// Words the cause of one or more cards, which is of the same kind. `follows` tells whether other sentences about ways
+/// come before.
 fn because(lang: Lang, group: &[(Card, Cause)], reason: &Reason, follows: bool) -> String {
     let cards: Vec<Card> = group.iter().map(|&(card, _)| card).collect();
     let any = any_of(lang, &cards);

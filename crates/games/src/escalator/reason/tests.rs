@@ -56,7 +56,8 @@ fn a_base_counts_only_for_a_free_card_and_as_one_carrier() {
     assert!(of(9, &[1]).lies_under(place(2)).is_none());
     assert!(of(3, &[1]).lies_under(place(2)).is_some());
     assert!(of(3, &[7]).lies_under(place(2)).is_none());
-    // A base of 1 is gone before the king comes free. But the queen does not lie under it, and is the base when it does.
+    // A base of 1 is gone before the king comes free. But the queen does not lie under it, and is the base when it
+    // does.
     assert!(of(1, &[5]).lies_under(place(0)).is_none());
     let king = Tableau::new(Rows::new(1, 2), &[13, 4, 8], &[1, 5], 1);
     assert!(king.lies_under(place(0)).is_some());

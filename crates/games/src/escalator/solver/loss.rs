@@ -1,8 +1,8 @@
 //! What has to stay in a tableau that cannot be cleared any more, and the first cause of it.
 //!
-//! A card is picked up from a base next to it, and then it is the base itself. So a card stays if all cards next to it lie
-//! under it, and no stock card to come is next to it. And of a rank no more cards are picked up than there are bases to pick
-//! them up from: its carriers.
+//! A card is picked up from a base next to it, and then it is the base itself. So a card stays if all cards next to it
+//! lie under it, and no stock card to come is next to it. And of a rank no more cards are picked up than there are
+//! bases to pick them up from: its carriers.
 
 use std::cmp::Reverse;
 
@@ -27,16 +27,16 @@ pub struct Loss {
 /// Why cards have to stay. Each alone implies that they do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// All cards next to this one lie under it, and no stock card to come, over all passes left, is next to it. So the card
-    /// stays, and all under it.
+    /// All cards next to this one lie under it, and no stock card to come, over all passes left, is next to it. So the
+    /// card stays, and all under it.
     LiesUnder {
         /// The place of the card.
         card: Place,
         /// The places of the cards next to it, from the top.
         under: Vec<Place>,
     },
-    /// Of this rank more cards are left in the tableau than carriers: each card of the tableau that is next to it and the base
-    /// once, each such stock card once a pass left. So `cards − carriers` of the rank stay.
+    /// Of this rank more cards are left in the tableau than carriers: each card of the tableau that is next to it and
+    /// the base once, each such stock card once a pass left. So `cards − carriers` of the rank stay.
     Count {
         /// The rank.
         rank: Rank,
@@ -67,8 +67,8 @@ impl Tableau {
         })
     }
 
-    /// Returns the first cause of what stays. Of several cards that are one, the one over most of those that stay, and of
-    /// several ranks the one of which most stay.
+    /// Returns the first cause of what stays. Of several cards that are one, the one over most of those that stay, and
+    /// of several ranks the one of which most stay.
     fn first_cause(&self, stays: u32) -> Option<Cause> {
         let is_over = |above: Place, below: Place| {
             stays >> above.index() & 1 == 1 && above != below && self.rows.lies_under(below, above)

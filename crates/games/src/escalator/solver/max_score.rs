@@ -32,8 +32,8 @@ impl Tableau {
 
 /// The search for the largest score, in steps of some milliseconds at most.
 ///
-/// It asks for less and less, from a bound that no line exceeds, until some line scores more than that: most positions cannot,
-/// by bounds of their own, and are left out.
+/// It asks for less and less, from a bound that no line exceeds, until some line scores more than that: most positions
+/// cannot, by bounds of their own, and are left out.
 pub struct MaxScore {
     position: Tableau,
     bounds: Bounds,
@@ -189,7 +189,8 @@ impl Bounds {
     /// The most points of lines through a state.
     fn of(&self, set: usize, state: ParetoState) -> u32 {
         let (most, left) = (self.runs[set][state.base & 15], self.left[set]);
-        // A shorter run now leaves more cards for longer ones. Between these lengths the points are convex in the length.
+        // A shorter run now leaves more cards for longer ones. Between these lengths the points are convex in the
+        // length.
         let whole_runs = usize::from(self.longest[set].max(1));
         let lengths = (left % whole_runs as u8..=most).step_by(whole_runs).chain([0, most]);
         let points = |more| sum(state.run + more) - sum(state.run) + self.of_runs(set, left - more);

@@ -63,16 +63,17 @@ impl Tableau {
 
 /// The difficulty of a winnable deal.
 ///
-/// The bounds of the pyramid come from deals 1 to 100,000 with one pass: of the winnable ones 41 % are hard, and the third
-/// that random play wins most often is easy. Those of the peaks make about a third each with one pass. `handful-lab escalator`
-/// counts them.
+/// The bounds of the pyramid come from deals 1 to 100,000 with one pass: of the winnable ones 41 % are hard, and the
+/// third that random play wins most often is easy. Those of the peaks make about a third each with one pass.
+/// `handful-lab escalator` counts them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difficulty {
     /// Random play wins often: a pyramid one game in eight or more.
     Easy,
     /// Random play wins, but less often.
     Medium,
-    /// Random play never wins a pyramid, because a card that could be picked up must be left for later; and peaks seldom.
+    /// Random play never wins a pyramid, because a card that could be picked up must be left for later; and peaks
+    /// seldom.
     Hard,
 }
 

@@ -175,8 +175,8 @@ impl Tableau {
         self
     }
 
-    /// Returns another position of the same deal: the empty places as a bit mask, the rank of the base, and the number of
-    /// stock cards turned over all passes.
+    /// Returns another position of the same deal: the empty places as a bit mask, the rank of the base, and the number
+    /// of stock cards turned over all passes.
     pub fn at(mut self, gone: u32, base: u8, turned: u8) -> Self {
         (self.gone, self.base, self.turned) = (gone, base, turned);
         self

@@ -240,8 +240,8 @@ fn left_in_spanish(n: u8) -> String {
     format!("{} {n}", if n == 1 { "queda" } else { "quedan" })
 }
 
-/// Returns a card of each rank that fits on a base: the rank below, then the rank above. Without `wrap` there is but one
-/// for an ace or a king.
+/// Returns a card of each rank that fits on a base: the rank below, then the rank above. Without `wrap` there is but
+/// one for an ace or a king.
 fn neighbors(base: Card, wrap: bool) -> impl Iterator<Item = Card> {
     let (rank, most) = (base.rank().get(), Rank::MAX);
     let of = move |rank| Card::new(Rank::new(rank)?, base.suit());
@@ -276,8 +276,8 @@ pub fn layout_header(lang: Lang, options: EscalatorOptions) -> String {
     with_options(lang, Some(own_layout(lang)), options)
 }
 
-/// Adds the shape if it is not the pyramid, the passes where there are several or nothing else is said of the deal, and that
-/// ace and king are apart.
+/// Adds the shape if it is not the pyramid, the passes where there are several or nothing else is said of the deal, and
+/// that ace and king are apart.
 fn with_options(lang: Lang, kind: Option<&str>, options: EscalatorOptions) -> String {
     let EscalatorOptions { shape, passes, wrap, covered: _, practice: _ } = options;
     let [one, many] = lang.of(["pass", "passes"], ["vuelta", "vueltas"]);
@@ -369,8 +369,8 @@ pub fn fact(lang: Lang, game: &Escalator, best: u32, ms: u64) -> String {
     result(lang, score, best, game.is_won(), game.turns_left(), ms)
 }
 
-/// Says how a game went, in points and milliseconds: its score, the best possible one, whether it was won, and the stock
-/// cards left over.
+/// Says how a game went, in points and milliseconds: its score, the best possible one, whether it was won, and the
+/// stock cards left over.
 pub fn result(lang: Lang, score: u32, best: u32, won: bool, left: u8, ms: u64) -> String {
     let format = lang.number_format();
     let points = format.tally(score, lang.of("point", "punto"), lang.of("points", "puntos"));
@@ -448,8 +448,8 @@ pub fn nice_try(lang: Lang, left: u32) -> String {
     }
 }
 
-/// Says up to which card the game could be won: where covered cards lay face down, with the cards that came, because nobody
-/// could have known them.
+/// Says up to which card the game could be won: where covered cards lay face down, with the cards that came, because
+/// nobody could have known them.
 pub fn won_until(lang: Lang, card: Card, is_covered: bool) -> String {
     let the_en = || crate::text::card(lang, card);
     match (lang, is_covered) {

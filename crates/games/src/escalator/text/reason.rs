@@ -1,5 +1,5 @@
-//! The texts of Escalator's reasons: the first and the third press of a hint, the labels on the cards, what a screen reader
-//! says of a move, and why a game could no longer be won.
+//! The texts of Escalator's reasons: the first and the third press of a hint, the labels on the cards, what a screen
+//! reader says of a move, and why a game could no longer be won.
 
 use super::{capital, enumerate, neighbors, said};
 use crate::cards::{Card, Family};
@@ -26,8 +26,8 @@ said! {
     pub if_turned = "if turned", "si se voltea";
 }
 
-/// Says after how many of the possible moves the cards of a shape can still be cleared, or how many stay in any case: the first
-/// press. `stays` has the fewest cards that stay after each possible move.
+/// Says after how many of the possible moves the cards of a shape can still be cleared, or how many stay in any case:
+/// the first press. `stays` has the fewest cards that stay after each possible move.
 pub fn moves(lang: Lang, shape: Shape, stays: &[u8]) -> String {
     let winning = stays.iter().filter(|&&stays| stays == 0).count();
     let all = capital(&in_words(lang, stays.len()));
@@ -68,8 +68,8 @@ fn whatever(lang: Lang, least: u8) -> String {
     }
 }
 
-/// Says what to do, and why not the rejected move: the third press. `None` where no move is worse than another, and where
-/// no cause is known of what stays in any case.
+/// Says what to do, and why not the rejected move: the third press. `None` where no move is worse than another, and
+/// where no cause is known of what stays in any case.
 pub fn why(lang: Lang, game: &Escalator, reason: &Reason) -> Option<String> {
     said_why(lang, game, reason, true)
 }
@@ -159,7 +159,8 @@ fn noun(lang: Lang, mv: Move) -> String {
     }
 }
 
-/// Says why cards have to stay, without a capital or a full stop. The cards are those of `game` in any of its positions.
+/// Says why cards have to stay, without a capital or a full stop. The cards are those of `game` in any of its
+/// positions.
 pub fn cause(lang: Lang, game: &Escalator, cause: &Cause) -> String {
     match cause {
         Cause::LiesUnder { card, under } => {
@@ -252,8 +253,8 @@ fn count_es(of: Card, cards: u8, needed: &[Card], carriers: u8) -> String {
     }
 }
 
-/// Returns the label of the card that is the cause: the ranks of which it finds none, "no 7, no 9". `None` for a cause that
-/// is no single card.
+/// Returns the label of the card that is the cause: the ranks of which it finds none, "no 7, no 9". `None` for a cause
+/// that is no single card.
 pub fn cause_tab(lang: Lang, game: &Escalator, cause: &Cause) -> Option<(Place, String)> {
     let Cause::LiesUnder { card, .. } = cause else { return None };
     let needed = neighbors(game.cards()[card.index()], game.options().wrap);

@@ -1,7 +1,8 @@
-//! The texts of Flip 9's reasons: the first and the third press of a hint, what a screen reader says of the signs, and why
-//! a line lost par.
+//! The texts of Flip 9's reasons: the first and the third press of a hint, what a screen reader says of the signs, and
+//! why a line lost par.
 //!
-//! Where a position is `over` swaps above par even at best, no swap keeps par any more, and the texts say what is best now.
+//! Where a position is `over` swaps above par even at best, no swap keeps par any more, and the texts say what is best
+//! now.
 
 use crate::flip_nine::reason::{Loops, LostPar, Mark, Reason, Sign};
 use crate::flip_nine::{Swap, Value};

@@ -79,8 +79,8 @@ fn pick(asks: &[Ask], rng: &mut DealRng) -> Option<Ask> {
     (!asks.is_empty()).then(|| asks[rng.below(asks.len() as u32) as usize])
 }
 
-/// Returns the asks among which Perch chooses: those that it remembers to catch, otherwise those about which it remembers
-/// nothing.
+/// Returns the asks among which Perch chooses: those that it remembers to catch, otherwise those about which it
+/// remembers nothing.
 fn perch(view: &GoFishView, asks: &[Ask]) -> Vec<Ask> {
     let table = &view.table;
     best(asks, |ask| table.perch_remembers(ask.target.0.into(), table.index(ask.rank)))

@@ -155,8 +155,8 @@ impl Playout {
         self.ask(of, rank);
     }
 
-    /// How far a seat is ahead of the best other one, in books. The cards of a rank in a hand count as the square of the
-    /// part that they are of a book.
+    /// How far a seat is ahead of the best other one, in books. The cards of a rank in a hand count as the square of
+    /// the part that they are of a book.
     pub fn lead(&self, me: usize) -> f32 {
         let part = |&count: &u8| f32::from(count) / f32::from(self.table.suits);
         let of = |seat: usize| {
@@ -167,9 +167,9 @@ impl Playout {
         of(me) - others.map(of).fold(0.0, f32::max)
     }
 
-    /// What an ask of the seat to move gains at once, in books. The cards of a rank count as the cube of the part that they
-    /// are of a book. While there is a stock, a catch costs something, because a miss brings a card, and what can be
-    /// caught can be caught later.
+    /// What an ask of the seat to move gains at once, in books. The cards of a rank count as the cube of the part that
+    /// they are of a book. While there is a stock, a catch costs something, because a miss brings a card, and what can
+    /// be caught can be caught later.
     pub fn gain(&self, of: usize, rank: usize) -> f32 {
         const HASTE: f32 = 0.3;
         const LOSS: f32 = 0.5;

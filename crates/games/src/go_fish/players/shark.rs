@@ -26,8 +26,8 @@ const FIRST: usize = 1_000;
 const STEPS: usize = 24;
 /// More asks than a playout takes.
 const MAX_ASKS: usize = 200;
-/// What a book is worth, in wins: of lead at the end; of lead when the next turn begins, at a table of more than two; and
-/// of what the ask itself gains, at a table of two. They vary less than the win, which more playouts would tell.
+/// What a book is worth, in wins: of lead at the end; of lead when the next turn begins, at a table of more than two;
+/// and of what the ask itself gains, at a table of two. They vary less than the win, which more playouts would tell.
 const LEAD: f32 = 0.02;
 const EARLY: f32 = 0.05;
 const GAIN: f32 = 0.2;

@@ -63,8 +63,8 @@ impl PuzzleProgress {
         Self { puzzle: name.to_string(), ..Self::default() }
     }
 
-    /// Joins what another device or tab knows of the same puzzle. What is known of the same attempt is joined, of two attempts
-    /// the later one stays, and of all results the best.
+    /// Joins what another device or tab knows of the same puzzle. What is known of the same attempt is joined, of two
+    /// attempts the later one stays, and of all results the best.
     pub fn join(&mut self, other: &Self) {
         if other.again > self.again {
             let Self { again, proven, wrong, hint, .. } = *other;

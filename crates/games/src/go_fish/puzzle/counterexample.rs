@@ -21,8 +21,8 @@ pub struct Counterexample {
 }
 
 impl Counterexample {
-    /// Finds a deal in which it is false that a seat holds a rank, or that it holds none. Of the first worlds in a fixed order
-    /// it is the one with the most ranks in that seat's hand; the real one only if no other was found.
+    /// Finds a deal in which it is false that a seat holds a rank, or that it holds none. Of the first worlds in a
+    /// fixed order it is the one with the most ranks in that seat's hand; the real one only if no other was found.
     pub(super) fn find(
         real: &GoFish,
         view: &GoFishView,
@@ -66,8 +66,8 @@ impl Counterexample {
     }
 }
 
-/// Returns deals that fit the constraints and give the log of a view, in a fixed order, because the same claim must have the same
-/// answer; `None` if there are none.
+/// Returns deals that fit the constraints and give the log of a view, in a fixed order, because the same claim must
+/// have the same answer; `None` if there are none.
 #[cfg(test)]
 pub(super) fn deals(
     real: &GoFish,
@@ -175,8 +175,8 @@ impl PlannedDeal {
     }
 }
 
-/// Deals and draws the cards of a world as the log has it: `cards` are the rank and the batch of each hidden card. `None` if they
-/// cannot have that log.
+/// Deals and draws the cards of a world as the log has it: `cards` are the rank and the batch of each hidden card.
+/// `None` if they cannot have that log.
 fn laid_out(
     view: &GoFishView,
     constraints: &Constraints,

@@ -1,8 +1,8 @@
 //! How hard a puzzle is, by what its proofs need.
 //!
-//! A line of the log is heard or only seen, as in [`super::super::constraints`]. A fact needs some lines that must be heard, and
-//! some rounds of reasoning over two lines at a time: a round finds all ranges that follow from any two heard lines and the
-//! ranges of the round before.
+//! A line of the log is heard or only seen, as in [`super::super::constraints`]. A fact needs some lines that must be
+//! heard, and some rounds of reasoning over two lines at a time: a round finds all ranges that follow from any two
+//! heard lines and the ranges of the round before.
 
 use super::super::Event;
 use super::super::constraints::LogLines;
@@ -18,13 +18,14 @@ const MAX_ROUNDS: u32 = 2;
 pub struct Difficulty {
     /// The largest of the smallest numbers of lines.
     pub lines: u32,
-    /// The largest number of rounds; `None` if it is more than [`MAX_ROUNDS`], or a fact needs more than two lines at a time.
+    /// The largest number of rounds; `None` if it is more than [`MAX_ROUNDS`], or a fact needs more than two lines at a
+    /// time.
     pub rounds: Option<u32>,
 }
 
 impl Difficulty {
-    /// Measures a puzzle; `None` if it is no good one. Of a good one somebody is proven to hold the rank whom nobody saw get it,
-    /// somebody else is not, the player has something to do with it, and 1 to 4 lines are of no use.
+    /// Measures a puzzle; `None` if it is no good one. Of a good one somebody is proven to hold the rank whom nobody
+    /// saw get it, somebody else is not, the player has something to do with it, and 1 to 4 lines are of no use.
     pub fn measure(puzzle: &Puzzle) -> Option<Self> {
         if !is_candidate(puzzle) {
             return None;

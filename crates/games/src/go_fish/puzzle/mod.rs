@@ -1,7 +1,7 @@
 //! Puzzles of *Who holds it?*: from the log of a game say who must hold a rank, and who cannot.
 //!
-//! A puzzle is a deal, a number of asks at random, and a rank. What is asked for are the facts that the log proves to the
-//! first seat. An unproven claim has a counterexample: a deal with the same log in which it is false.
+//! A puzzle is a deal, a number of asks at random, and a rank. What is asked for are the facts that the log proves to
+//! the first seat. An unproven claim has a counterexample: a deal with the same log in which it is false.
 //! [`difficulty`] is how a puzzle was graded; the page has the tables alone, so a later search cannot change a puzzle.
 
 pub mod book;
@@ -81,8 +81,8 @@ pub fn options() -> GoFishOptions {
     GoFishOptions::new(seats, pack).expect("hands of five from 28 cards")
 }
 
-/// Returns the game of a deal after a number of asks, each drawn from all legal ones with equal chances; `None` if a hand
-/// runs empty before.
+/// Returns the game of a deal after a number of asks, each drawn from all legal ones with equal chances; `None` if a
+/// hand runs empty before.
 pub fn random_game(deal: DealNumber, asks: u8) -> Option<GoFish> {
     let mut game = GoFish::deal(&options(), deal);
     let mut rng = DealRng::new(STREAM, deal);
@@ -109,8 +109,8 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Returns the puzzle of a key; `None` if its game ends or a hand runs empty before, or the rank is laid down or proven
-    /// of nobody.
+    /// Returns the puzzle of a key; `None` if its game ends or a hand runs empty before, or the rank is laid down or
+    /// proven of nobody.
     pub fn new(key: PuzzleKey) -> Option<Self> {
         Self::all(key.deal, key.asks).into_iter().find(|puzzle| puzzle.rank == key.rank)
     }
@@ -178,8 +178,8 @@ impl Puzzle {
         usize::from(proven) + self.view.held(self.rank) == usize::from(constraints.table.suits)
     }
 
-    /// Returns how many cards of other ranks a seat can hold at most by these lines, if that is fewer than its cards, so that it
-    /// holds one of the rank.
+    /// Returns how many cards of other ranks a seat can hold at most by these lines, if that is fewer than its cards,
+    /// so that it holds one of the rank.
     pub fn most_of_others(&self, seat: Seat, lines: &[usize]) -> Option<u8> {
         let log = LogLines::from_view(&self.view);
         let constraints = log.constraints(|line| lines.contains(&line));

@@ -104,7 +104,8 @@ impl PuzzleSession {
         Solved { hint: self.progress.hint, wrong: self.progress.wrong.count_ones() as u8 }
     }
 
-    /// Returns the proof of a seat's fact, which takes some milliseconds the first time; `None` if nothing is proven of it.
+    /// Returns the proof of a seat's fact, which takes some milliseconds the first time; `None` if nothing is proven of
+    /// it.
     pub fn proof(&self, seat: Seat) -> Option<&Proof> {
         let proof = &self.proofs[usize::from(seat.0) - 1];
         proof.get_or_init(|| self.puzzle.proof(seat)).as_ref()
@@ -177,8 +178,8 @@ impl PuzzleSession {
         was_shown
     }
 
-    /// Makes the next press of a hint: the seat, its lines, what it holds. `None` if all is proven or nothing more is told; the
-    /// outcome is that of the last press.
+    /// Makes the next press of a hint: the seat, its lines, what it holds. `None` if all is proven or nothing more is
+    /// told; the outcome is that of the last press.
     pub fn press_hint(&mut self) -> Option<Option<ClaimOutcome>> {
         let (seat, made) = match self.hint {
             Some(hint) => hint,

@@ -1,5 +1,5 @@
-//! The lists of puzzles, written by `cargo run --profile host -p handful-lab -- go-fish --puzzles crates/games/src/go_fish/puzzle`.
-//! They never change, because links and records name their puzzles.
+//! The lists of puzzles, written by `cargo run --profile host -p handful-lab -- go-fish --puzzles
+//! crates/games/src/go_fish/puzzle`. They never change, because links and records name their puzzles.
 
 use super::{Grade, PuzzleKey};
 

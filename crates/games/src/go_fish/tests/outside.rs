@@ -1,5 +1,5 @@
-//! Games by script, judged by a second set of rules that shares no code with the first, and by faults that were found in
-//! other implementations: J and K mixed up by case, a seat without cards offered to be asked, a tie denied in words.
+//! Games by script, judged by a second set of rules that shares no code with the first, and by faults that were found
+//! in other implementations: J and K mixed up by case, a seat without cards offered to be asked, a tie denied in words.
 
 use super::*;
 use crate::go_fish::text::{Roster, describe_events};

@@ -18,8 +18,8 @@ fn level(level: Level) -> impl Fn(&GoFish, Seat, &mut DealRng) -> Ask {
     move |game, seat, rng| choose(&game.view(seat), level, rng).unwrap()
 }
 
-/// Sees every hand and the stock: the benchmark for players who do not. It weighs asks by what they gain at once, in the
-/// one true world.
+/// Sees every hand and the stock: the benchmark for players who do not. It weighs asks by what they gain at once, in
+/// the one true world.
 fn cheat(game: &GoFish, seat: Seat, rng: &mut DealRng) -> Ask {
     let asks = game.view(seat).legal_asks();
     let suits = game.options.pack().suit_count() as f64;

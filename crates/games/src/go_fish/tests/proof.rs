@@ -1,5 +1,5 @@
-//! Proofs: what follows from some lines of a log, checked against the enumeration of all places of the hidden cards; the
-//! fewest lines, checked against all subsets; and the asks in whose place a catch was proven.
+//! Proofs: what follows from some lines of a log, checked against the enumeration of all places of the hidden cards;
+//! the fewest lines, checked against all subsets; and the asks in whose place a catch was proven.
 
 use super::super::constraints::LogLines;
 use super::super::deduce::{CountRange, Deductions, FeasibleWorld};
@@ -9,8 +9,8 @@ use super::super::proof::{
 use super::*;
 
 /// Whether one way to spread the hidden cards over their batches agrees with a log of which only some lines are heard.
-/// `batches` are the cards that the others were dealt, drew unseen and took, in order; of each, the ranks. Moves the cards
-/// by hand, and returns the hands at the end.
+/// `batches` are the cards that the others were dealt, drew unseen and took, in order; of each, the ranks. Moves the
+/// cards by hand, and returns the hands at the end.
 fn replayed(
     view: &GoFishView,
     batches: &[Vec<usize>],
@@ -91,7 +91,8 @@ fn replayed(
     (!is_whole).then_some(hands)
 }
 
-/// Calls `visit` with every way to spread cards over batches of these sizes. `left` has the number of cards of each rank.
+/// Calls `visit` with every way to spread cards over batches of these sizes. `left` has the number of cards of each
+/// rank.
 fn spread(
     sizes: &[usize],
     left: &mut Vec<u8>,
@@ -283,8 +284,8 @@ pub(super) fn rank(number: u8) -> Rank {
     Rank::new(number).expect("a rank")
 }
 
-/// Returns a game of four after six asks. Seat 1 begins and asks a seat for fours, which misses. Then seat 1 must have a
-/// four, seat 2 cannot, seat 3 may.
+/// Returns a game of four after six asks. Seat 1 begins and asks a seat for fours, which misses. Then seat 1 must have
+/// a four, seat 2 cannot, seat 3 may.
 pub(super) fn puzzle(first_asked: u8) -> GoFish {
     let options = usual();
     let all = options.pack().cards();

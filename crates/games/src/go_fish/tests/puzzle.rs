@@ -1,5 +1,5 @@
-//! Puzzles of *Who holds it?*: facts and smallest proofs, checked by an enumeration of where the cards of each rank may lie
-//! that shares no code with the search; counterexamples, replayed by the second referee; and the lists.
+//! Puzzles of *Who holds it?*: facts and smallest proofs, checked by an enumeration of where the cards of each rank may
+//! lie that shares no code with the search; counterexamples, replayed by the second referee; and the lists.
 
 use std::collections::HashSet;
 
@@ -11,8 +11,8 @@ use super::*;
 
 const SUITS: u8 = 4;
 
-/// Follows the cards of one rank through a log. `counts` are those in the hands dealt to the others, in the cards that these
-/// drew unseen, and in the stock. Returns the number in each hand at the end; `None` if the log does not fit.
+/// Follows the cards of one rank through a log. `counts` are those in the hands dealt to the others, in the cards that
+/// these drew unseen, and in the stock. Returns the number in each hand at the end; `None` if the log does not fit.
 fn followed(
     view: &GoFishView,
     rank: Rank,

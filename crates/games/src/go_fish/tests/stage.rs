@@ -158,8 +158,8 @@ fn state<'a>(game: &GoFish, view: &'a GoFishView) -> TableState<'a> {
     }
 }
 
-/// The person with 1♥ 1♦ 2♥ 3♥ 4♥ against two computers with 1♣ 2♦ 5♥ 5♦ 6♥ and 2♣ 3♦ 3♣ 4♦ 6♦; 4♣ 6♣ 5♣ in the stock. The
-/// computers will choose these asks.
+/// The person with 1♥ 1♦ 2♥ 3♥ 4♥ against two computers with 1♣ 2♦ 5♥ 5♦ 6♥ and 2♣ 3♦ 3♣ 4♦ 6♦; 4♣ 6♣ 5♣ in the stock.
+/// The computers will choose these asks.
 fn three(asks: &[&str]) -> Table {
     let deck = "1♥ 1♦ 2♥ 3♥ 4♥ 1♣ 2♦ 5♥ 5♦ 6♥ 2♣ 3♦ 3♣ 4♦ 6♦ 4♣ 6♣ 5♣";
     Table::new(game("seats=you,minnow,minnow&hand=5&ranks=6&suits=3", deck), asks)

@@ -1,5 +1,5 @@
-//! Deductions and chances, checked against the enumeration of every world that fits what was seen, weighed by how likely
-//! its asks were.
+//! Deductions and chances, checked against the enumeration of every world that fits what was seen, weighed by how
+//! likely its asks were.
 
 use super::super::chance::ChanceEstimator;
 use super::super::constraints::Constraints;

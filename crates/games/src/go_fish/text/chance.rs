@@ -19,7 +19,8 @@ fn still_holds(log: &[Event], seat: Seat, rank: Rank) -> bool {
     log.iter().rposition(asked).is_some_and(|at| !log[at..].iter().any(gone))
 }
 
-/// Whether a seat has taken no card of a rank since it said that it has none: none was given to it, and it drew no hidden card.
+/// Whether a seat has taken no card of a rank since it said that it has none: none was given to it, and it drew no
+/// hidden card.
 fn still_lacks(log: &[Event], seat: Seat, rank: Rank) -> bool {
     let fished = |two: &[Event]| {
         let was_asked =
@@ -36,8 +37,9 @@ fn still_lacks(log: &[Event], seat: Seat, rank: Rank) -> bool {
     at.is_some_and(|at| !log[at..].iter().any(came))
 }
 
-/// Says what chance an ask had, in hundredths of a per cent: "Your chance was 34%." `exact` tells whether it is known rather
-/// than estimated, `log` what everyone had heard before it, `any_rank` whether players may ask for ranks that they do not hold.
+/// Says what chance an ask had, in hundredths of a per cent: "Your chance was 34%." `exact` tells whether it is known
+/// rather than estimated, `log` what everyone had heard before it, `any_rank` whether players may ask for ranks that
+/// they do not hold.
 pub fn chance(
     lang: Lang,
     roster: &Roster,
@@ -69,12 +71,12 @@ pub fn chance(
     }
 }
 
-/// An estimate above this, in hundredths of a per cent, is said as a bound, because such asks are caught less often than estimated:
-/// docs/rules/go-fish.md.
+/// An estimate above this, in hundredths of a per cent, is said as a bound, because such asks are caught less often
+/// than estimated: docs/rules/go-fish.md.
 const BOUND: u32 = 8_000;
 
-/// Returns the sign and the word before a chance in hundredths of a per cent, none if it is exact, and whole per cents. A chance
-/// that is not certain is not said as if it were.
+/// Returns the sign and the word before a chance in hundredths of a per cent, none if it is exact, and whole per cents.
+/// A chance that is not certain is not said as if it were.
 pub(super) fn measured(lang: Lang, chance: u32, exact: bool) -> ([&'static str; 2], u32) {
     let percent = match chance {
         0 | 10_000 => chance / 100,

@@ -56,8 +56,8 @@ pub fn counting(lang: Lang, done: u32, all: u32) -> String {
     said!(lang, "Working it out: {done} of {all}", "Calculando: {done} de {all}")
 }
 
-/// Compares a person's catches with the expected number, which is in hundredths. Without a name, the person is addressed
-/// as "you".
+/// Compares a person's catches with the expected number, which is in hundredths. Without a name, the person is
+/// addressed as "you".
 pub fn lucky(lang: Lang, who: Option<&str>, asks: u32, caught: u32, expected: u32) -> String {
     let (luck, is_one) = (Fortune::new(caught, expected), expected == 100);
     let format = lang.number_format();
@@ -91,8 +91,8 @@ pub fn lucky(lang: Lang, who: Option<&str>, asks: u32, caught: u32, expected: u3
     }
 }
 
-/// Returns the terms of a game between devices: who sits at the table, this person last, who holds the deck, cards each, and
-/// what differs from the usual game.
+/// Returns the terms of a game between devices: who sits at the table, this person last, who holds the deck, cards
+/// each, and what differs from the usual game.
 pub fn terms(lang: Lang, who: &str, holder: &str, options: &GoFishOptions) -> String {
     let format = lang.number_format();
     let hand = format.whole(options.hand() as u32);

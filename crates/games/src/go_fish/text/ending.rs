@@ -38,8 +38,8 @@ pub fn title(lang: Lang, roster: &Roster, game: &GoFish, relaxed: bool) -> Strin
     }
 }
 
-/// Says against whom the game was, or how many books each of the winners has, in how many asks and milliseconds. The asks
-/// are the player's own, or all where several people played.
+/// Says against whom the game was, or how many books each of the winners has, in how many asks and milliseconds. The
+/// asks are the player's own, or all where several people played.
 pub fn fact(lang: Lang, roster: &Roster, game: &GoFish, own_asks: u32, ms: u64) -> String {
     let winners = game.winners().unwrap_or_default();
     let format = lang.number_format();

@@ -16,8 +16,8 @@ pub fn describe_events(lang: Lang, roster: &Roster, events: &[Event]) -> String 
     events.iter().map(sentence).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns an ask and what came of it in few words, beside the faces of who asks and who is asked: "Sevens? Go fish!" What the
-/// faces do not show is told in whole sentences.
+/// Returns an ask and what came of it in few words, beside the faces of who asks and who is asked: "Sevens? Go fish!"
+/// What the faces do not show is told in whole sentences.
 pub fn brief(lang: Lang, roster: &Roster, events: &[Event]) -> String {
     let mut asked = None;
     let said = events.iter().filter_map(|event| match event {

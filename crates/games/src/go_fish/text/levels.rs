@@ -62,9 +62,9 @@ pub fn level_note(lang: Lang, level: Level) -> String {
     }
 }
 
-/// Returns how many of 100 games a level wins against one Minnow; `None` for Minnow itself. Measured by
-/// `cargo run --profile host -p handful-games --example tournament -- --seats minnow,pike --games 20000 --deal 1`, and so
-/// for each level; docs/rules/go-fish.md has the table.
+/// Returns how many of 100 games a level wins against one Minnow; `None` for Minnow itself. Measured by `cargo run
+/// --profile host -p handful-games --example tournament -- --seats minnow,pike --games 20000 --deal 1`, and so for each
+/// level; docs/rules/go-fish.md has the table.
 pub(crate) fn wins(level: Level) -> Option<u32> {
     match level {
         Level::Minnow => None,

@@ -75,8 +75,8 @@ impl Roster {
         self.viewer == Some(seat)
     }
 
-    /// Returns the name of a seat that is not addressed as "you": the player's own, or the default name in a language. The
-    /// fish of a table have their names in the order of their seats, people a number.
+    /// Returns the name of a seat that is not addressed as "you": the player's own, or the default name in a language.
+    /// The fish of a table have their names in the order of their seats, people a number.
     pub(crate) fn given(&self, lang: Lang, seat: Seat) -> String {
         if let Some(own) = self.own.get(usize::from(seat.0)).filter(|own| !own.is_empty()) {
             return own.clone();
@@ -264,8 +264,8 @@ said! {
     pub talk = "Game log", "Registro";
 }
 
-/// Returns what stands under the title: "4 players"; at a table of two the difficulty, if it is one of those offered, and
-/// the other player.
+/// Returns what stands under the title: "4 players"; at a table of two the difficulty, if it is one of those offered,
+/// and the other player.
 pub fn header(lang: Lang, roster: &Roster, options: &GoFishOptions) -> String {
     let seats = options.seats();
     let other = seats.all().find(|&seat| !roster.is_you(seat));

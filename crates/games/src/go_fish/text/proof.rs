@@ -45,8 +45,8 @@ pub fn fact(lang: Lang, roster: &Roster, ask: Ask, is_sure: bool) -> String {
     }
 }
 
-/// Returns the chance that a seat or the stock has the rank, in hundredths of a per cent, on a bar: "≈ 58%", or if it is certain
-/// "yes" or "no".
+/// Returns the chance that a seat or the stock has the rank, in hundredths of a per cent, on a bar: "≈ 58%", or if it
+/// is certain "yes" or "no".
 pub fn share(lang: Lang, chance: u32, is_proven: bool) -> String {
     match (chance, is_proven) {
         (0, true) => lang.of("no", "no").into(),
@@ -60,8 +60,8 @@ pub fn missed(lang: Lang, roster: &Roster, by: Seat, made: Ask, sure: Ask) -> St
     format!("{}. {}", asking(lang, roster, by, made), fact(lang, roster, sure, true))
 }
 
-/// Says why to make an ask that is proven to catch, and of another seat that all its cards are known, for the third press of
-/// a hint. `None` if the ask is not among what is proven, or its proof is not found yet.
+/// Says why to make an ask that is proven to catch, and of another seat that all its cards are known, for the third
+/// press of a hint. `None` if the ask is not among what is proven, or its proof is not found yet.
 pub fn why(lang: Lang, roster: &Roster, ask: Ask, facts: &[SeatFact]) -> Option<String> {
     let sure = facts.iter().find(|fact| fact.seat == ask.target && fact.holds == Some(true))?;
     let proof = sure.proof.as_ref()?;

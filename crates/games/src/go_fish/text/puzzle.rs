@@ -165,8 +165,8 @@ pub fn fact(lang: Lang, seat: Seat, rank: Rank, holds: bool) -> String {
     }
 }
 
-/// Returns what stands at a seat: "?", what is proven of it, what a deal says of it, or that it stays open; and the word for
-/// the sheet of styles.
+/// Returns what stands at a seat: "?", what is proven of it, what a deal says of it, or that it stays open; and the
+/// word for the sheet of styles.
 pub fn tab(lang: Lang, session: &PuzzleSession, seat: Seat) -> (String, &'static str) {
     let rank = session.puzzle().rank();
     let of = |holds| super::proof::tab(lang, rank, Family::French, Some(holds));
@@ -517,7 +517,8 @@ pub fn result(lang: Lang, of: usize, solved: Solved) -> String {
     format!("{}, {}{hint}", so_far(lang, of, of), wrong_taps(lang, solved.wrong))
 }
 
-/// Returns the text to share: what was solved, and how. `name` is a day, whose grade is told too, or a grade and a number.
+/// Returns the text to share: what was solved, and how. `name` is a day, whose grade is told too, or a grade and a
+/// number.
 pub fn share(lang: Lang, name: &str, of_day: Option<Grade>, solved: Solved) -> String {
     let star = if solved.is_perfect() { " ★" } else { "" };
     let hint = match solved.hint {

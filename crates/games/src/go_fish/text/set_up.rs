@@ -1,7 +1,7 @@
 //! What Go Fish offers before a deal at a table of computers; the rest of its form is the page's.
 //!
-//! The minutes are estimates: `tournament` counts 22 asks a game at the first table, 61 and 59 at the others; each of the
-//! player's own is taken to last 9 s as in [`crate::surprise`], each other one 2.5 s.
+//! The minutes are estimates: `tournament` counts 22 asks a game at the first table, 61 and 59 at the others; each of
+//! the player's own is taken to last 9 s as in [`crate::surprise`], each other one 2.5 s.
 
 use crate::set_up::{ChoiceArt, DifficultyChoice, SetUp, Values, degrees};
 use crate::text::Lang;

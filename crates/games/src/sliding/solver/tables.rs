@@ -67,8 +67,8 @@ impl SolverTables {
         tables.solve(grid, &mut |progress| probe(progress) < 1.0)
     }
 
-    /// Solves a board; gives up on one of another side. Calls `probe` from time to time for the share of the budget that
-    /// is spent.
+    /// Solves a board; gives up on one of another side. Calls `probe` from time to time for the share of the budget
+    /// that is spent.
     pub fn solve(&mut self, grid: &Grid, probe: BudgetProbe) -> SearchOutcome {
         match grid.side().get() {
             3 if !grid.is_solvable() => SearchOutcome::Impossible,

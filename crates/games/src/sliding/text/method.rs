@@ -55,7 +55,8 @@ pub fn name(lang: Lang, plan: &Plan) -> Option<String> {
     Some(format!("{name}: {}", tiles(lang, step.tiles())))
 }
 
-/// Says how the step is done, for the first press of a hint. `None` on a solved board, and where two tiles go straight in.
+/// Says how the step is done, for the first press of a hint. `None` on a solved board, and where two tiles go straight
+/// in.
 pub fn fact(lang: Lang, plan: &Plan) -> Option<String> {
     match plan.step()? {
         Step::IntoPlace(_) => Some(into_place_rule(lang).into()),
@@ -78,8 +79,8 @@ pub fn fact(lang: Lang, plan: &Plan) -> Option<String> {
     }
 }
 
-/// Says which tile goes where, and in how many moves the step is done, for the second press of a hint. `None` on a solved
-/// board.
+/// Says which tile goes where, and in how many moves the step is done, for the second press of a hint. `None` on a
+/// solved board.
 pub fn advice(lang: Lang, plan: &Plan, grid: &Grid) -> Option<String> {
     let (tile, first) = (plan.way(grid)?.tile, plan.first_tile(grid)?);
     let moves = moves(lang, plan.moves.len() as u32);
@@ -128,8 +129,8 @@ pub fn why(lang: Lang, plan: &Plan, reason: Reason) -> String {
     }
 }
 
-/// Says where the board stands in the method, for screen readers: "Step 3 of 9, around the corner: 3 and 4. 3 goes up, up."
-/// `None` on a solved board.
+/// Says where the board stands in the method, for screen readers: "Step 3 of 9, around the corner: 3 and 4. 3 goes up,
+/// up." `None` on a solved board.
 pub fn status(lang: Lang, plan: &Plan, grid: &Grid) -> Option<String> {
     let way = plan.way(grid)?;
     let mut name = name(lang, plan)?;

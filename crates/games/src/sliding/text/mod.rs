@@ -343,7 +343,8 @@ pub fn result(lang: Lang, n: u32, best: Option<u32>, is_proven: bool, ms: u64) -
     }
 }
 
-/// Returns the slides of a line, one by one, as "7 8 →" and in words: the tiles that move, the one at the gap first, and where to.
+/// Returns the slides of a line, one by one, as "7 8 →" and in words: the tiles that move, the one at the gap first,
+/// and where to.
 pub fn line(lang: Lang, start: &Grid, moves: &[Slide]) -> Vec<[String; 2]> {
     let mut here = *start;
     let slide = |slide: &Slide| {

@@ -1,11 +1,12 @@
 //! Learns the weights of pairs and blocks of tiles, `solver/large/patterns.bin`.
 //!
-//! It begins with weights of 0, and each round has deals of its own. Beams with the weights so far solve the deals, and some
-//! states of every few distances are sampled. One of each group is on the line that is found in the end. The new weights are
-//! those with which that one is told best from the others, in the groups of the last rounds: they maximize its probability,
-//! if probabilities are proportional to exp(−value) (a softmax, fitted by the method of Kingma and Ba, "Adam: a method for
-//! stochastic optimization", 2015). Learning from the states that the learner itself comes to is that of S. Ross, G. Gordon
-//! and J. A. Bagnell ("A reduction of imitation learning and structured prediction to no-regret online learning", 2011).
+//! It begins with weights of 0, and each round has deals of its own. Beams with the weights so far solve the deals, and
+//! some states of every few distances are sampled. One of each group is on the line that is found in the end. The new
+//! weights are those with which that one is told best from the others, in the groups of the last rounds: they maximize
+//! its probability, if probabilities are proportional to exp(−value) (a softmax, fitted by the method of Kingma and Ba,
+//! "Adam: a method for stochastic optimization", 2015). Learning from the states that the learner itself comes to is
+//! that of S. Ross, G. Gordon and J. A. Bagnell ("A reduction of imitation learning and structured prediction to
+//! no-regret online learning", 2011).
 
 use std::ops::Range;
 
@@ -27,8 +28,8 @@ struct TrainingEffort {
     widths: &'static [usize],
 }
 
-/// The effort for the solver's file. The first rounds are narrow, because their weights are poor; the last one is as wide as
-/// the solver's own beams on large boards. A second one as wide would be worse with small budgets.
+/// The effort for the solver's file. The first rounds are narrow, because their weights are poor; the last one is as
+/// wide as the solver's own beams on large boards. A second one as wide would be worse with small budgets.
 const FULL: TrainingEffort =
     TrainingEffort { moves: 20_000, widths: &[500, 1_000, 2_000, 2_000, 4_000, 4_000, 8_000] };
 
@@ -153,7 +154,8 @@ impl WeightFit {
         }
     }
 
-    /// Steps through all groups several times. Neighbors in the list are from the same line, so a stride takes them apart.
+    /// Steps through all groups several times. Neighbors in the list are from the same line, so a stride takes them
+    /// apart.
     fn learn(&mut self, groups: &[&Group]) {
         let batches = groups.len().div_ceil(BATCH);
         let steps = PASSES * batches;

@@ -10,9 +10,9 @@
 //! tell whether a move led nearer (Breyer and Korf, "1.6-bit pattern databases", AAAI 2010, store distances modulo 3
 //! for the same purpose).
 //!
-//! A placement is a region and the order of the tiles in it. The possible moves depend only on the region. So all orders
-//! of a region are searched together, as the bits of a row of words: a tile that moves sideways does not change the
-//! order, and one that moves past others permutes the bits.
+//! A placement is a region and the order of the tiles in it. The possible moves depend only on the region. So all
+//! orders of a region are searched together, as the bits of a row of words: a tile that moves sideways does not change
+//! the order, and one that moves past others permutes the bits.
 
 use super::graph::Graph;
 use super::permutations::{PermutationBits, ROW, blocks};

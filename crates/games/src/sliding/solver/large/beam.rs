@@ -331,8 +331,8 @@ impl Beam {
         entry.hash ^ tiles ^ number(stage.home, from) ^ number(stage.home, entry.gap)
     }
 
-    /// Makes the children that the cutoff lets through the beam. Adds where each comes from to `origins`, and calls `ended` with the place
-    /// there of each that has all counted tiles home, and with the rest of its value.
+    /// Makes the children that the cutoff lets through the beam. Adds where each comes from to `origins`, and calls
+    /// `ended` with the place there of each that has all counted tiles home, and with the rest of its value.
     #[inline]
     fn keep(
         &mut self,

@@ -129,8 +129,8 @@ impl Evaluator {
         Parts { near: parts.near + reversals.near / 2, rest: parts.rest + reversals.rest / 2 }
     }
 
-    /// Returns the change of the parts by a slide of a tile in this direction from its cell into the gap's. `tiles` is the state
-    /// before it, and after its cells one number more than there are tiles.
+    /// Returns the change of the parts by a slide of a tile in this direction from its cell into the gap's. `tiles` is
+    /// the state before it, and after its cells one number more than there are tiles.
     #[inline(always)]
     pub fn step(
         &self,

@@ -86,7 +86,8 @@ impl IdaSearch<'_> {
             let tile = usize::from(self.state.tiles[usize::from(from)]);
             let least = least + self.geometry.distance(tile, gap.into())
                 - self.geometry.distance(tile, from.into());
-            // The conflicts of the two lines that the tile leaves and enters. They can drop to 0, and with them the bound.
+            // The conflicts of the two lines that the tile leaves and enters. They can drop to 0, and with them the
+            // bound.
             let (axis, lines) = self.crossed(from, gap);
             let before = lines.map(|line| self.conflicts[axis][line]);
             let kept = least - 2 * u32::from(before[0] + before[1]);
@@ -125,8 +126,8 @@ impl IdaSearch<'_> {
         }
     }
 
-    /// Counts the tiles of a row (axis 0) or column (axis 1) that must leave it: those in their own line, less a longest
-    /// sequence of them in the right order.
+    /// Counts the tiles of a row (axis 0) or column (axis 1) that must leave it: those in their own line, less a
+    /// longest sequence of them in the right order.
     fn count(&self, axis: usize, line: usize) -> u8 {
         let n = self.geometry.side;
         // The places where the line's own tiles want to be, and the longest ordered sequence up to each of them.

@@ -1,7 +1,8 @@
 //! Learned weights of patterns: of two adjacent tiles, and of blocks of 2×2 cells, by the tiles' displacements.
 //!
-//! The displacement of a tile is the vector from its cell to its home. Two tiles that have to pass each other cost moves, and
-//! two that go the same way save some; a block whose tiles circulate saves more. How they are learned: `crates/lab`, `sliding
+//! The displacement of a tile is the vector from its cell to its home. Two tiles that have to pass each other cost
+//! moves, and two that go the same way save some; a block whose tiles circulate saves more. How they are learned:
+//! `crates/lab`, `sliding
 //! --part learn`.
 
 use std::ops::Range;
@@ -10,7 +11,8 @@ use super::board::{BoardGeometry, Direction, NO_CELL};
 
 /// The longest displacement along an axis that is told apart; longer ones count like it.
 const REACH: i32 = 2;
-/// The number of displacements along an axis, and of displacement classes of tiles that the stage solves, and of the others.
+/// The number of displacements along an axis, and of displacement classes of tiles that the stage solves, and of the
+/// others.
 const ACROSS: i32 = 2 * REACH + 1;
 const DISPLACEMENTS: usize = (ACROSS * ACROSS) as usize;
 /// The displacement class of the gap: after those of tiles that the stage solves and of those that it does not.
@@ -31,8 +33,8 @@ const BLOCKS: [usize; 2] = [DIRECTIONS[0].pow(4), DIRECTIONS[1].pow(4)];
 /// The number of weights before the last stage, and in it.
 const VALUES: [usize; 2] = [PAIRS[0] + BLOCKS[0], PAIRS[1] + BLOCKS[1]];
 
-/// The weights of all sets as signed bytes: in each those of pairs, by the displacement classes of a tile and of the tile to
-/// its right, and then those of blocks, by direction classes row by row.
+/// The weights of all sets as signed bytes: in each those of pairs, by the displacement classes of a tile and of the
+/// tile to its right, and then those of blocks, by direction classes row by row.
 pub type Learned = [u8; VALUES[0] + 2 * VALUES[1]];
 
 /// The learned weights that the solver uses.
@@ -72,8 +74,8 @@ const CLASS_STRIDE: usize = 64;
 /// The number of blocks if a direction class has three bits.
 const BLOCK_TABLE_LEN: usize = 1 << 12;
 
-/// The cells around a slide. If it is along a row, they are the three rows around it from left to right, without the two
-/// cells of the slide itself; if along a column, the same of the mirror image.
+/// The cells around a slide. If it is along a row, they are the three rows around it from left to right, without the
+/// two cells of the slide itself; if along a column, the same of the mirror image.
 type Around = [u8; 10];
 
 /// Where a weight applies.
@@ -139,7 +141,8 @@ fn pair(last: bool, a: u8, b: u8) -> Option<usize> {
     Some(a? * CLASSES[usize::from(last)] + b?)
 }
 
-/// Returns the index of a block among the weights, if its direction classes occur. A block and its mirror image have the same.
+/// Returns the index of a block among the weights, if its direction classes occur. A block and its mirror image have
+/// the same.
 fn block(last: bool, directions: [u8; 4]) -> Option<usize> {
     let [a, b, c, d] = directions.map(mirrored_direction);
     let index = [directions, [a, c, b, d]].map(|directions| {
@@ -276,8 +279,8 @@ impl PatternWeights {
             .into()
     }
 
-    /// Returns the change of [`Self::whole`] when a tile slides in this direction into the gap. `tiles` is the state before it, and
-    /// after its cells one number more than there are tiles.
+    /// Returns the change of [`Self::whole`] when a tile slides in this direction into the gap. `tiles` is the state
+    /// before it, and after its cells one number more than there are tiles.
     #[inline(always)]
     pub fn step(&self, tiles: &[u8], tile: u8, direction: Direction, from: u8, to: u8) -> i32 {
         let classes = self.around[usize::from(to)][usize::from(direction)]

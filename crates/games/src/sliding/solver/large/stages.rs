@@ -1,5 +1,5 @@
-//! Whole lines in one or two stages: of 9×9 and 10×10 first the outermost rows and columns, then the rest together. Many
-//! states pass from the first stage to the last, not only the first one found.
+//! Whole lines in one or two stages: of 9×9 and 10×10 first the outermost rows and columns, then the rest together.
+//! Many states pass from the first stage to the last, not only the first one found.
 
 use super::beam::{Beam, Limits, Seed, Stage};
 use super::board::{BoardGeometry, Direction, SlideTask, State};

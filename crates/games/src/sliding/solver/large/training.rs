@@ -1,4 +1,5 @@
-//! Samples from which the pattern weights are learned: states of beams, and which of them the line found in the end passes.
+//! Samples from which the pattern weights are learned: states of beams, and which of them the line found in the end
+//! passes.
 
 use super::beam::{Beam, Limits, Stage};
 use super::board::{BoardGeometry, SlideTask, State};

@@ -34,8 +34,8 @@ impl TranspositionTable {
         }
     }
 
-    /// Returns whether the key is known; if not, inserts it with the index of the next child. `is_child` returns whether
-    /// the child with an index has this key.
+    /// Returns whether the key is known; if not, inserts it with the index of the next child. `is_child` returns
+    /// whether the child with an index has this key.
     #[inline(always)]
     pub fn find(&mut self, key: u64, next: usize, is_child: impl Fn(usize) -> bool) -> Found {
         let slot = &mut self.slots[key as usize & self.mask];

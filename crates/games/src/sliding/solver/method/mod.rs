@@ -1,12 +1,13 @@
 //! A method that a person can learn: rows from the top, then columns from the left, then the last four cells.
 //!
-//! A board of every side is solved in [`steps`]. While more than two rows are left, the first of them is next, then while
-//! more than two columns are left, the first of these. All tiles of a row but its last two are brought home one by one;
-//! the last two of a row, and the two of a column, go in together around the corner: the first into the corner, the second
-//! beside it, one cell further in, then both turn in. The last three tiles go around in a circle of twelve positions.
+//! A board of every side is solved in [`steps`]. While more than two rows are left, the first of them is next, then
+//! while more than two columns are left, the first of these. All tiles of a row but its last two are brought home one
+//! by one; the last two of a row, and the two of a column, go in together around the corner: the first into the corner,
+//! the second beside it, one cell further in, then both turn in. The last three tiles go around in a circle of twelve
+//! positions.
 //!
-//! A step never moves a tile that an earlier one placed. Each is the shortest line of its kind, and what is left of a line
-//! is the line from any board on it.
+//! A step never moves a tile that an earlier one placed. Each is the shortest line of its kind, and what is left of a
+//! line is the line from any board on it.
 
 mod search;
 
@@ -180,8 +181,8 @@ impl Plan {
         self.steps.get(self.now).copied()
     }
 
-    /// The steps to show in a row before the last one, from the one before the next on, as many as have room. `width` is that of a
-    /// step in the row.
+    /// The steps to show in a row before the last one, from the one before the next on, as many as have room. `width`
+    /// is that of a step in the row.
     pub fn row_of_steps(&self, room: usize, width: impl Fn(Step) -> usize) -> Range<usize> {
         let last = self.steps.len() - 1;
         let from = self.now.saturating_sub(1).min(last);
@@ -219,7 +220,8 @@ impl Plan {
         }
     }
 
-    /// The first tile of the step that moves in the phase, or after it if none does, and its way. `None` on a solved board.
+    /// The first tile of the step that moves in the phase, or after it if none does, and its way. `None` on a solved
+    /// board.
     pub fn way(&self, grid: &Grid) -> Option<TileWay> {
         let step = self.step()?;
         let way = |moves: usize| {
@@ -237,8 +239,8 @@ impl Plan {
         Some(after.cells()[grid.gap()])
     }
 
-    /// Why the step is done in this way; `None` where that explains nothing: with the tiles of a corner about to go straight
-    /// in, or the first one already in.
+    /// Why the step is done in this way; `None` where that explains nothing: with the tiles of a corner about to go
+    /// straight in, or the first one already in.
     pub fn reason(&self, grid: &Grid) -> Option<Reason> {
         match (self.step()?, self.phase?) {
             (Step::IntoPlace([tile]), _) => Some(Reason::Order { tile, next: tile + 1 }),

@@ -35,9 +35,9 @@ impl FreeCells {
         Self { cells: side * side, sources }
     }
 
-    /// Returns the shortest slides that bring the tiles of some cells to others; other tiles may go anywhere. Of several
-    /// lines it is the first in the order of [`Dir::ALL`], so that the rest of a line is the line from any board on it.
-    /// `None` if there is none.
+    /// Returns the shortest slides that bring the tiles of some cells to others; other tiles may go anywhere. Of
+    /// several lines it is the first in the order of [`Dir::ALL`], so that the rest of a line is the line from any
+    /// board on it. `None` if there is none.
     pub fn line<const T: usize>(&self, gap: u8, tiles: [u8; T], to: [u8; T]) -> Option<Vec<Dir>> {
         let mut reached = vec![UNSEEN; self.cells.pow(T as u32 + 1)];
         let index = |gap: u8, tiles: &[u8; T]| {
