@@ -1,5 +1,5 @@
 // @ts-check
-// Films the page for the README: home, some swaps of Flip 9, some pickups of Escalator. `cargo xtask shots` runs it.
+// Films the page for the README: home, some swaps of Flip 9, a hint of Escalator with its reason. `cargo xtask shots` runs it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,10 @@ const LAST_MS = 2_000;
 
 const go = (/** @type {Page} */ page, hash) => page.evaluate((hash) => void (location.hash = hash), hash);
 
+const press = (/** @type {Page} */ page) => page.getByTestId("hint").click();
+/** Makes the move of the hint. */
+const follow = (/** @type {Page} */ page) => page.locator("#board [data-hinted]").click({ position: { x: 9, y: 9 } });
+
 /** What is filmed: one action after another, each with the time in which its effect is seen. */
 const SCENES = [
   { ms: 1_200, act: async () => {} },
@@ -24,13 +28,14 @@ const SCENES = [
     act: (/** @type {Page} */ page) => page.locator(`[data-card="${card}"]`).click(),
   })),
   { ms: 1_000, act: (/** @type {Page} */ page) => go(page, "#/escalator?deal=42") },
-  ...[1, 2, 3].flatMap(() => [
-    { ms: 600, act: (/** @type {Page} */ page) => page.getByTestId("hint").click() },
-    {
-      ms: 800,
-      act: (/** @type {Page} */ page) => page.locator("#board [data-hinted]").click({ position: { x: 9, y: 9 } }),
-    },
-  ]),
+  // Where, which move, why.
+  { ms: 900, act: press },
+  { ms: 900, act: press },
+  { ms: 2_200, act: press },
+  { ms: 900, act: follow },
+  { ms: 500, act: press },
+  { ms: 700, act: press },
+  { ms: 900, act: follow },
 ];
 
 /** Takes pictures of a page for as long as `isOver` is not true, each with its time; none that is like the one before. */

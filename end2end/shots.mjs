@@ -56,7 +56,7 @@ async function picture(site, name, viewport, { scale = 1, colorScheme = "light",
   await play(page, site.url);
   await page.mouse.move(0, 0);
   await page.addStyleTag({ content: ".toasts { display: none }" });
-  await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished)));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((a) => a.finished)));
   await write(`screenshots/${name}.png`, await page.screenshot(), 256);
   await context.close();
 }
@@ -67,6 +67,18 @@ async function flipNine(/** @type {Page} */ page, url) {
   await page.locator('[data-testid="moves"]', { hasText: "3" }).waitFor();
 }
 
+/** Presses Hint until it shows its move, whose piece is returned. */
+async function hinted(/** @type {Page} */ page) {
+  const piece = page.locator("#board [data-hinted]");
+  const tool = page.getByTestId("hint");
+  await tool.click();
+  // The first press tells a fact.
+  await page.locator('[data-testid="message"][data-tone="why"]').waitFor();
+  if ((await piece.count()) === 0) await tool.click();
+  await piece.first().waitFor();
+  return piece;
+}
+
 /** Plays a deal that can be won by its hints until some cards are left. */
 async function escalator(/** @type {Page} */ page, url) {
   await page.goto(`${url}#/escalator?deal=42`);
@@ -74,8 +86,7 @@ async function escalator(/** @type {Page} */ page, url) {
   await left.waitFor();
   for (let moves = 0; Number(await left.innerText()) > 15; moves += 1) {
     if (moves > 100) throw new Error("the hints of Escalator do not clear the pyramid");
-    await page.getByTestId("hint").click();
-    await page.locator("#board [data-hinted]").click({ position: { x: 9, y: 9 } });
+    await (await hinted(page)).click({ position: { x: 9, y: 9 } });
   }
 }
 
@@ -112,11 +123,12 @@ async function cardFlip(/** @type {Page} */ page, url) {
   await page.getByTestId("flips").filter({ hasText: "9" }).waitFor();
 }
 
-/** Opens a board of fifteen tiles with a hint. */
+/** Opens a board of fifteen tiles with the reason for a hint. */
 async function sliding(/** @type {Page} */ page, url) {
   await page.goto(`${url}#/sliding?deal=7`);
-  await page.getByTestId("hint").click();
-  await page.locator("#board [data-hinted]").waitFor();
+  await hinted(page);
+  await page.getByTestId("hint").filter({ hasText: "Why?" }).click();
+  await page.locator(".toolbar [data-testid=hint][aria-disabled]").waitFor();
 }
 
 /** Renders all games in one picture for link previews: only their names and drawings. */
@@ -133,7 +145,7 @@ async function preview(site) {
     .nth(GAMES.length - 1)
     .waitFor();
   await page.addStyleTag({
-    content: `.bar { height: auto; padding: 1.5rem 3rem 0 } .bar-nav, .daily-card, .game-card p { display: none }
+    content: `.bar { height: auto; padding: 1.5rem 3rem 0 } .bar-nav, .daily-card, .surprise, .game-card p { display: none }
       [data-page="home"] .bar-title h1 { font-size: 3rem } [data-page="home"] .bar-title::before { width: 3.5rem; height: 3.5rem }`,
   });
   await write("icons/preview.png", await page.screenshot(), 256);
