@@ -99,7 +99,8 @@ fn loss_card(lang: Lang, lost: &LostPar) -> Vec<Element> {
             .text(card.to_string())
     });
     let row = span().attr("class", "loss-row").child(cards);
-    let arcs = picture("loss-arcs", "0 0 9 1.4", ("role", "presentation".into()), arcs(game, own));
+    let arcs =
+        picture("loss-arcs", "0 0 900 140", ("role", "presentation".into()), arcs(game, own));
     vec![
         span().attr("class", "loss-title").text(text::lost_title(lang, lost)),
         span().attr("class", "loss-loops").attr("aria-hidden", "true").child(arcs).child(row),
@@ -107,20 +108,19 @@ fn loss_card(lang: Lang, lost: &LostPar) -> Vec<Element> {
     ]
 }
 
-/// Draws the loops of the cards that are swapped, one or two, as arcs over the row; one unit is a card.
+/// Draws the loops of the cards that are swapped, one or two, as arcs over the row; a card is 100 units wide.
 fn arcs(game: &FlipNine, swapped: [Value; 2]) -> String {
     let loops = Loops::new(game);
     let shown = loops.loops.iter().filter(|cards| swapped.iter().any(|it| cards.contains(it)));
     let mut svg = String::new();
     for (kind, cards) in ["own", "other"].into_iter().zip(shown) {
         for &card in cards {
-            let (from, to) = (game.row().place(card) as f64 + 0.5, card.home() as f64 + 0.5);
+            let (from, to) = (100 * game.row().place(card) + 50, 100 * card.home() + 50);
             // A curve rises half as high as the point that bends it.
-            let high = 1.4 - 2.0 * (0.2 + 0.14 * (to - from).abs());
-            let middle = from.midpoint(to);
+            let (middle, high) = (from.midpoint(to), 100 - 28 * from.abs_diff(to) as i32 / 100);
             let _ = write!(
                 svg,
-                r#"<path data-loop="{kind}" d="M{from} 1.4Q{middle} {high:.2} {to} 1.4"/>"#
+                r#"<path data-loop="{kind}" d="M{from} 140Q{middle} {high} {to} 140"/>"#
             );
         }
     }

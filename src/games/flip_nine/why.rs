@@ -200,7 +200,17 @@ impl Layout {
 }
 
 /// The radius of a disc, in pixels.
-const DISC: f64 = 17.0;
+const DISC: i32 = 17;
+
+/// A point in pixels as a path has it, to the tenth. To format a float would add 14 KB of code and tables.
+fn point((x, y): (f64, f64)) -> String {
+    let tenths = |pixels: f64| {
+        let tenths = (pixels * 10.0).round() as i32;
+        let (sign, tenths) = if tenths < 0 { ("-", -tenths) } else { ("", tenths) };
+        format!("{sign}{}.{}", tenths / 10, tenths % 10)
+    };
+    format!("{} {}", tenths(x), tenths(y))
+}
 
 /// Draws an arrow from each card that is not in place to its place: the loop of the required card in the colour of the
 /// sun.
@@ -296,8 +306,8 @@ fn curve(svg: &mut String, layout: Layout, (x, y): (f64, f64), (to_x, to_y): (f6
         let (nx, ny) = (-dy / far, dx / far);
         let bend = far * 0.18;
         (bend_x, bend_y) = ((x + to_x) / 2.0 + nx * bend, (y + to_y) / 2.0 + ny * bend);
-        start = toward((x, y), (bend_x, bend_y), DISC + 2.0);
-        end = toward((to_x, to_y), (bend_x, bend_y), DISC + 6.0);
+        start = toward((x, y), (bend_x, bend_y), f64::from(DISC + 2));
+        end = toward((to_x, to_y), (bend_x, bend_y), f64::from(DISC + 6));
     } else {
         let height = (34.0 + 0.2 * far).min(150.0).min(layout.room - CREST);
         (bend_x, bend_y) = ((x + to_x) / 2.0, y - 2.0 * height);
@@ -305,23 +315,16 @@ fn curve(svg: &mut String, layout: Layout, (x, y): (f64, f64), (to_x, to_y): (f6
         start = (x, y - 24.0);
         end = (to_x, to_y - 26.0);
     }
-    let _ = write!(
-        svg,
-        r#"<path pathLength="1" d="M{:.1} {:.1}Q{bend_x:.1} {bend_y:.1} {:.1} {:.1}"/>"#,
-        start.0, start.1, end.0, end.1
-    );
+    let (start, tip, bend) = (point(start), point(end), point((bend_x, bend_y)));
+    let _ = write!(svg, r#"<path pathLength="1" d="M{start}Q{bend} {tip}"/>"#);
     // The head: two strokes back along the curve.
     let angle = (end.1 - bend_y).atan2(end.0 - bend_x);
     let wing = |turn: f64| {
         let at = angle + turn;
         (end.0 - 12.0 * at.cos(), end.1 - 12.0 * at.sin())
     };
-    let (left, right) = (wing(0.55), wing(-0.55));
-    let _ = write!(
-        svg,
-        r#"<path class="head" d="M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}"/>"#,
-        left.0, left.1, end.0, end.1, right.0, right.1
-    );
+    let [left, right] = [0.55, -0.55].map(|turn| point(wing(turn)));
+    let _ = write!(svg, r#"<path class="head" d="M{left}L{tip}L{right}"/>"#);
 }
 
 /// The point at a distance from one point toward another.
@@ -336,10 +339,11 @@ fn disc(svg: &mut String, kind: &str, (x, y): (f64, f64), to: (f64, f64)) {
     let tail = toward((x, y), to, -7.5);
     let angle = (tip.1 - tail.1).atan2(tip.0 - tail.0);
     let wing = |turn: f64| (tip.0 - 6.0 * (angle + turn).cos(), tip.1 - 6.0 * (angle + turn).sin());
-    let (left, right) = (wing(0.75), wing(-0.75));
+    let [left, right] = [0.75, -0.75].map(|turn| point(wing(turn)));
+    let (tail, tip) = (point(tail), point(tip));
+    let (x, y) = (x.round() as i32, y.round() as i32);
     let _ = write!(
         svg,
-        r#"<g data-disc="{kind}"><circle cx="{x:.1}" cy="{y:.1}" r="{DISC}"/><path d="M{:.1} {:.1}L{:.1} {:.1}M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}"/></g>"#,
-        tail.0, tail.1, tip.0, tip.1, left.0, left.1, tip.0, tip.1, right.0, right.1
+        r#"<g data-disc="{kind}"><circle cx="{x}" cy="{y}" r="{DISC}"/><path d="M{tail}L{tip}M{left}L{tip}L{right}"/></g>"#
     );
 }
