@@ -95,7 +95,7 @@ test.describe("a chunk", () => {
     const result = dialog(page);
     await expect(result.getByRole("heading", { level: 2 })).toHaveText("At par");
     await expect(result.getByTestId("result-new")).toBeVisible();
-    await expect(result.getByTestId("message")).toContainText("couldn’t load");
+    await expect(result.getByTestId("message")).toHaveText("The details couldn’t load. Check your connection.");
     await expect(result.locator(".stage")).toHaveCount(0);
     await page.unroute(files);
     await result.getByTestId("again").click();

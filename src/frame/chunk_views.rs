@@ -179,9 +179,8 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: Arc<LateResult>) -> AnyView {
             let GameDialogs { result, .. } = content(DIALOGS)?;
             let parts = match failed {
                 Some(chunk) => {
-                    let text = common::details_missing(ctx.lang());
-                    let message = div().child(missing_with(ctx, chunk, text));
-                    ResultParts { late_folds: Some(message), ..ResultParts::default() }
+                    let message = Some(div().child(missing_details(ctx, chunk)));
+                    ResultParts { late_folds: message, ..ResultParts::default() }
                 }
                 None => (own.make)()?,
             };
@@ -297,12 +296,23 @@ pub fn loading(ctx: Ctx) -> Element {
 
 /// Builds the error message for a chunk that failed to load, with a retry button. Does not touch stored data.
 fn missing(ctx: Ctx, chunk: &'static str) -> [Element; 2] {
-    missing_with(ctx, chunk, common::chunk_missing(ctx.lang()))
+    let lang = ctx.lang();
+    message_of_missing(
+        common::chunk_missing(lang),
+        text_button("button primary", common::try_again(lang), move || retry_now(chunk)),
+    )
 }
 
-fn missing_with(ctx: Ctx, chunk: &'static str, text: &'static str) -> [Element; 2] {
-    let again =
-        text_button("button primary", common::try_again(ctx.lang()), move || retry_now(chunk));
+/// Builds the error message for a game's own part of its result, whose own button is *Try again*.
+fn missing_details(ctx: Ctx, chunk: &'static str) -> [Element; 2] {
+    let lang = ctx.lang();
+    message_of_missing(
+        common::details_missing(lang),
+        text_button("button", common::load_details(lang), move || retry_now(chunk)),
+    )
+}
+
+fn message_of_missing(text: &'static str, again: Element) -> [Element; 2] {
     let why = html::p().attr("class", "lead").attr("role", "alert").attr("data-testid", "message");
     [why.text(text), html::p().child(again.attr("data-testid", "again"))]
 }

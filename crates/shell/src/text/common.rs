@@ -105,8 +105,10 @@ said! {
     pub chunk_missing = "This page couldn’t load. Check your connection and try again. Your games are safe.",
         "No se pudo cargar esta página. Revisa tu conexión e inténtalo de nuevo. Tus partidas están a salvo.";
     /// Says that the code of a game's part of its result cannot be loaded.
-    pub details_missing = "The details couldn’t load. Check your connection and try again.",
-        "No se pudieron cargar los detalles. Revisa tu conexión e inténtalo de nuevo.";
+    pub details_missing = "The details couldn’t load. Check your connection.",
+        "No se pudieron cargar los detalles. Revisa tu conexión.";
+    /// The button that loads them.
+    pub load_details = "Load details", "Cargar detalles";
     /// Says that the code of a reason cannot be loaded.
     pub reason_missing = "The reason couldn’t load. Check your connection and ask again",
         "No se pudo cargar el porqué. Revisa la conexión y pídelo otra vez";
