@@ -385,7 +385,7 @@ impl<G: GameInfo> StoredSession<G> {
         if self.slot.is_unsaved() && self.session.has_progress() {
             self.slot.archive_stored(device, theirs, &ours.to_json());
         }
-        self.slot.read(device);
+        self.slot.forget();
         self.session = session;
         Ok(self.write(device, WriteReason::Change, StoreOutcome::default()))
     }

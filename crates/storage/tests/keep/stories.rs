@@ -728,7 +728,7 @@ fn what_a_newer_version_stored_outlives_a_full_storage() {
     session.play(mv).expect("a move");
     let record = session.take_record(5, None).expect("a finished game");
     let day = format!("day/{}/sliding", first());
-    let writers: [(&str, Write); 5] = [
+    let writers: [(&str, Write); 6] = [
         ("own/go-fish/who", |device, _| {
             puzzles::join(device, PuzzleProgress::new("easy=1".parse().expect("a puzzle")))
         }),
@@ -743,6 +743,11 @@ fn what_a_newer_version_stored_outlives_a_full_storage() {
             let mut stored = open::<FlipNine>(device, 7);
             let mv = stored.position().legal_moves()[0];
             stored.play(device, mv, None).expect("a move").1.record_outcome.store_error
+        }),
+        ("save/flip-nine", |device, _| {
+            let mut stored = open::<FlipNine>(device, 7);
+            let theirs = stored.save(0);
+            stored.adopt_save(device, &theirs).expect("a save").record_outcome.store_error
         }),
     ];
     for (path, write) in writers {
