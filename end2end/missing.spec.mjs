@@ -98,7 +98,11 @@ test.describe("a chunk", () => {
     await expect(result.getByTestId("message")).toHaveText("The details couldn’t load. Check your connection.");
     await expect(result.locator(".stage")).toHaveCount(0);
     await page.unroute(files);
+    await page.context().setOffline(true);
     await result.getByTestId("again").click();
+    await expect(result.getByTestId("again")).toHaveText("Load details");
+    // The network is back.
+    await page.context().setOffline(false);
     await expect(result.locator(".stage")).toHaveCount(1);
   });
 

@@ -20,6 +20,7 @@ use crate::play::ResultParts;
 use crate::play::handle::{AnyGame, GameHandle, OwnGame};
 use crate::play::race_rules::LineReplay;
 use handful_engine::Day;
+use handful_progress::ending::Tier;
 use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_storage::settings::{InputPause, SwitchMode};
@@ -179,8 +180,11 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: Arc<LateResult>) -> AnyView {
             let GameDialogs { result, .. } = content(DIALOGS)?;
             let parts = match failed {
                 Some(chunk) => {
-                    let message = Some(div().child(missing_details(ctx, chunk)));
-                    ResultParts { late_folds: message, ..ResultParts::default() }
+                    // Against others the tier does not say who won.
+                    let title = Tier::Over.title(ctx.lang(), None).to_owned();
+                    let title = game.rules.record_facts.opponents.map(|_| title);
+                    let late_folds = Some(div().child(missing_details(ctx, chunk)));
+                    ResultParts { title, late_folds, ..ResultParts::default() }
                 }
                 None => (own.make)()?,
             };
@@ -303,13 +307,18 @@ fn missing(ctx: Ctx, chunk: &'static str) -> [Element; 2] {
     )
 }
 
-/// Builds the error message for a game's own part of its result, whose own button is *Try again*.
-fn missing_details(ctx: Ctx, chunk: &'static str) -> [Element; 2] {
+/// Builds what stands in place of a game's own part of its result while that is missing: the error message, or while another
+/// attempt is made that it is loading. The button is not *Try again*, because the result has one of that name.
+fn missing_details(ctx: Ctx, chunk: &'static str) -> AnyView {
     let lang = ctx.lang();
-    message_of_missing(
-        common::details_missing(lang),
-        text_button("button", common::load_details(lang), move || retry_now(chunk)),
-    )
+    fragment(move || {
+        chunk::track();
+        if request(chunk, LoadPriority::WhenDue) {
+            return loading(ctx).into_any();
+        }
+        let again = text_button("button", common::load_details(lang), move || retry_now(chunk));
+        fragment(message_of_missing(common::details_missing(lang), again))
+    })
 }
 
 fn message_of_missing(text: &'static str, again: Element) -> [Element; 2] {

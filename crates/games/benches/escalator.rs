@@ -48,7 +48,7 @@ fn solve_1000_deals(bencher: Bencher, kind: (Shape, u8)) {
 
 /// What every possible move leaves, and why, for a thousand fresh deals.
 #[divan::bench(args = KINDS)]
-fn why_of_1000_deals(bencher: Bencher, kind: (Shape, u8)) {
+fn reason_of_1000_deals(bencher: Bencher, kind: (Shape, u8)) {
     let deals = deals(kind, DEALS);
     let weigh = |deal| Reason::new(deal).map_or(0, |reason| reason.moves.len());
     bencher.counter(ItemsCount::new(DEALS)).bench(|| deals.iter().map(weigh).sum::<usize>());

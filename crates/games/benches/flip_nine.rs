@@ -58,7 +58,7 @@ fn perfect_lines_of_1000_deals(bencher: Bencher) {
 
 /// The sign of every partner of the required card.
 #[divan::bench]
-fn why_of_1000_positions_with_a_required_card(bencher: Bencher) {
+fn reason_of_1000_positions_with_a_required_card(bencher: Bencher) {
     let positions = with_required();
     let weigh = |position| Reason::new(position, None).map_or(0, |reason| reason.partners.len());
     bencher.counter(ItemsCount::new(DEALS)).bench(|| positions.iter().map(weigh).sum::<usize>());

@@ -113,7 +113,7 @@ fn arcs(game: &FlipNine, swapped: [Value; 2]) -> String {
     let loops = Loops::new(game);
     let shown = loops.loops.iter().filter(|cards| swapped.iter().any(|it| cards.contains(it)));
     let mut svg = String::new();
-    for (kind, cards) in ["own", "other"].into_iter().zip(shown) {
+    for (kind, cards) in ["first", "second"].into_iter().zip(shown) {
         for &card in cards {
             let (from, to) = (100 * game.row().place(card) + 50, 100 * card.home() + 50);
             // A curve rises half as high as the point that bends it.

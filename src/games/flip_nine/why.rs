@@ -335,13 +335,14 @@ fn toward((x, y): (f64, f64), (to_x, to_y): (f64, f64), by: f64) -> (f64, f64) {
 
 /// Draws a disc with the direction of a card's place.
 fn disc(svg: &mut String, kind: &str, (x, y): (f64, f64), to: (f64, f64)) {
+    let (x, y) = (x.round(), y.round());
     let tip = toward((x, y), to, 7.5);
     let tail = toward((x, y), to, -7.5);
     let angle = (tip.1 - tail.1).atan2(tip.0 - tail.0);
     let wing = |turn: f64| (tip.0 - 6.0 * (angle + turn).cos(), tip.1 - 6.0 * (angle + turn).sin());
     let [left, right] = [0.75, -0.75].map(|turn| point(wing(turn)));
     let (tail, tip) = (point(tail), point(tip));
-    let (x, y) = (x.round() as i32, y.round() as i32);
+    let (x, y) = (x as i32, y as i32);
     let _ = write!(
         svg,
         r#"<g data-disc="{kind}"><circle cx="{x}" cy="{y}" r="{DISC}"/><path d="M{tail}L{tip}M{left}L{tip}L{right}"/></g>"#

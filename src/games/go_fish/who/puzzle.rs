@@ -104,6 +104,16 @@ pub fn page(ctx: Ctx, name: PuzzleName) -> AnyView {
     table.screen()
 }
 
+/// Builds a button that stands where the answers were: the second click of a double click was meant for one of those.
+fn after_answer(text: &'static str, press: impl Fn() + Send + 'static) -> Element {
+    let press = move |event: MouseEvent| {
+        if event.detail() < 2 {
+            press();
+        }
+    };
+    button().attr("class", "button").on(ev::click, press).text(text)
+}
+
 /// Builds what stands in place of a puzzle that cannot be opened.
 fn unavailable(ctx: Ctx, why: String) -> AnyView {
     let lang = ctx.lang();
@@ -456,15 +466,10 @@ impl PuzzleTable {
     }
 
     fn back(self) -> Element {
-        let back = button().attr("class", "button").attr("id", BACK).attr("data-testid", BACK);
-        let press = move |event: MouseEvent| {
-            // The second click of a double click was meant for the answer that stood here.
-            if event.detail() < 2 {
-                self.close();
-            }
-        };
-        let back = back.on(ev::click, press).text(text::back(self.ctx.lang()));
-        div().attr("class", "who-answers").child(back)
+        let back = after_answer(text::back(self.ctx.lang()), move || {
+            self.close();
+        });
+        div().attr("class", "who-answers").child(back.attr("id", BACK).attr("data-testid", BACK))
     }
 
     /// Builds the way back to the end.
@@ -478,7 +483,7 @@ impl PuzzleTable {
             self.look.set(false);
             next_frame(|| focus_in_place(DONE));
         };
-        let to = text_button("button", common::show_result(lang), open);
+        let to = after_answer(common::show_result(lang), open);
         div().attr("class", "who-answers").child(to.attr("data-testid", "who-result-again"))
     }
 

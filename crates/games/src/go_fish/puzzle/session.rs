@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn a_case_goes_on_where_it_was_left_and_joins_what_another_tab_did() {
+    fn a_puzzle_goes_on_where_it_was_left_and_joins_what_another_tab_did() {
         let mut first = session(Grade::Medium, 2);
         let name = PuzzleName::Numbered(Grade::Medium, 2);
         let mut other = first.clone();
