@@ -9,14 +9,16 @@
 //! - `handful-storage` has what is kept: stored values, settings, people, backup, what a second tab may do.
 //! - `handful-shell` has what else the page knows without a browser: texts of pages, links, history, keys, home.
 //! - `handful-peer` has play between devices: messages and state machines.
-//! - `handful-worker` is the sliding solver as a web worker; `handful-lab` is never shipped: what tests and censuses need.
+//! - `handful-worker` is the sliding solver as a web worker; `handful-lab` is never shipped: what tests and censuses
+//!   need.
 //!
 //! The page has six layers:
 //!
 //! - `app` starts the page: routes, and the entries of the chunks.
 //! - `pages` are home, daily, records, settings, backup and about; `games` has one folder per game.
 //! - `frame` has the screen components that they share: bar, toolbar, the screen of a game, its dialogs.
-//! - `play` is a game in play: the trait `play::GameUi`, and `play::controller::GameController`, one signal around one session.
+//! - `play` is a game in play: the trait `play::GameUi`, and `play::controller::GameController`, one signal around one
+//!   session.
 //! - `page` is the page as a whole: `page::ctx::Ctx`, which every component can reach, dialogs, toasts, sound.
 //! - `kit` is independent of all of these: elements, signals, storage, routes, the chunk loader.
 //!

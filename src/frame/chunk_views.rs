@@ -307,8 +307,8 @@ fn missing(ctx: Ctx, chunk: &'static str) -> [Element; 2] {
     )
 }
 
-/// Builds what stands in place of a game's own part of its result while that is missing: the error message, or while another
-/// attempt is made that it is loading. The button is not *Try again*, because the result has one of that name.
+/// Builds what stands in place of a game's own part of its result while that is missing: the error message, or while
+/// another attempt is made that it is loading. The button is not *Try again*, because the result has one of that name.
 fn missing_details(ctx: Ctx, chunk: &'static str) -> AnyView {
     let lang = ctx.lang();
     fragment(move || {

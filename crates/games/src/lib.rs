@@ -1,6 +1,6 @@
 //! The five games, one folder each, and their only registry: rules, views, solvers or players, texts, and in its
-//! `entry.rs` what others know of it ([`GameInfo`]). Playing cards are in
-//! [`cards`], what all texts share in [`text`], the messages between the page and its solver's worker in [`solver_protocol`].
+//! `entry.rs` what others know of it ([`GameInfo`]). Playing cards are in [`cards`], what all texts share in [`text`],
+//! the messages between the page and its solver's worker in [`solver_protocol`].
 //!
 //! Every game is dealt, played and seen by the trait [`Game`]; its solver has functions of its own:
 //!

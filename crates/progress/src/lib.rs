@@ -6,7 +6,8 @@
 //!
 //! - [`daily`] derives five small games from a date, and has the results of days and the streak.
 //! - [`second_look`] brings lost chances back as one move to find.
-//! - [`ending`] tells how a game went: its tier, one line about the player, a ruler. [`bars`] compares a result as bars.
+//! - [`ending`] tells how a game went: its tier, one line about the player, a ruler. [`bars`] compares a result as
+//!   bars.
 //! - [`ghost`] tells how far another game of the same start was at each move.
 //! - [`overview`] counts a game's records at a glance.
 

@@ -7,9 +7,10 @@
 //! - [`text`] has the texts of the pages; [`home_summary`] says what the home page shows of the day and of each game.
 //! - [`link`] parses addresses, [`look`] says what attributes the document has by the settings.
 //! - [`dialog`] names the dialogs, [`dialog_history`] decides what they do to the browser's history.
-//! - [`keys`] has the single-key shortcuts, [`switch_scanner`] offers what can be pressed to one switch, [`announcer`] decides what
-//!   stands in a live region.
-//! - [`install`] decides how a browser installs the page, [`retry`] when a failed fetch is repeated, [`photo`] validates a photo.
+//! - [`keys`] has the single-key shortcuts, [`switch_scanner`] offers what can be pressed to one switch, [`announcer`]
+//!   decides what stands in a live region.
+//! - [`install`] decides how a browser installs the page, [`retry`] when a failed fetch is repeated, [`photo`]
+//!   validates a photo.
 //!
 //! A link that was passed on opens the page that it named:
 //!

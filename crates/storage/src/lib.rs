@@ -4,13 +4,14 @@
 //! It depends on the games and on `handful-progress`, whose values it stores. It knows no link, no page and no text of
 //! one, which are in `handful-shell`.
 //!
-//! - [`key`] has the path, the policy and, with [`backup`], the check of every stored value; [`store`] the store by paths.
-//! - [`stored_session`] is one game from opening to record, with [`tabs`] for other tabs' changes, and [`open_mode`] for the
-//!   reasons why a game is opened, each with a save of its own.
-//! - [`records`] stores records, [`daily`] results of days, [`first_five`] what a new player plays before, [`deck`] the moments of
-//!   Second look; [`first_games`] derives from the records what is dealt next.
-//! - [`settings`] and [`person`] have the forms of the player's settings, and of who plays on the device; [`people`] stores the
-//!   latter, and has a store for each.
+//! - [`key`] has the path, the policy and, with [`backup`], the check of every stored value; [`store`] the store by
+//!   paths.
+//! - [`stored_session`] is one game from opening to record, with [`tabs`] for other tabs' changes, and [`open_mode`]
+//!   for the reasons why a game is opened, each with a save of its own.
+//! - [`records`] stores records, [`daily`] results of days, [`first_five`] what a new player plays before, [`deck`] the
+//!   moments of Second look; [`first_games`] derives from the records what is dealt next.
+//! - [`settings`] and [`person`] have the forms of the player's settings, and of who plays on the device; [`people`]
+//!   stores the latter, and has a store for each.
 //! - [`cache`] holds what the browser does not store.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
 //!

@@ -1,31 +1,31 @@
 //! Divides a program of wasm-bindgen into one wasm that every page loads, and chunks that are loaded when they are
 //! needed.
 //!
-//! [`split`] takes the linker's output with `--emit-relocs`, and wasm-bindgen's output for it. README.md says how a program
-//! is built for it, and how its parts are loaded.
+//! [`split`] takes the linker's output with `--emit-relocs`, and wasm-bindgen's output for it. README.md says how a
+//! program is built for it, and how its parts are loaded.
 //!
 //! An entry is an exported function whose name begins with [`Options::entries`]. It registers pointers to the functions
 //! of its chunk, and nothing else refers to them. The steps:
 //!
-//! 1. [`linked`] reads from the relocations which functions and which pieces of data each function and each piece refers to
-//!    by address. [`program`] reads the rest, the calls, from wasm-bindgen's output, because its functions are those
-//!    that run. [`check`] makes sure that addresses, slots and names mean the same in both files.
-//! 2. [`reach`] follows the references from each entry. What the program's other exports reach, or no entry, stays in the
-//!    program. A function that up to [`Options::copies`] entries reach is copied into each of their chunks; one that more
-//!    reach stays in the program. The same holds for read-only data. Other data is never copied, because it is mutable: a
-//!    piece is in the chunk that alone reaches it, or in the program. Chunks are loaded in an order in two cases: `draw_print`
-//!    is a secondary chunk of its primary chunk `draw`, and [`Options::after`] names others. The earlier one has what both
-//!    reach. [`Options::common`] names chunks for what several others share.
-//! 3. [`write`](mod@write) writes each part as a module. All share one memory and one table. A chunk writes its functions into
-//!    the slots and its data to the addresses that the linker gave them; the program has zeros there. Functions keep the
-//!    order in which they were linked.
+//! 1. [`linked`] reads from the relocations which functions and which pieces of data each function and each piece
+//!    refers to by address. [`program`] reads the rest, the calls, from wasm-bindgen's output, because its functions
+//!    are those that run. [`check`] makes sure that addresses, slots and names mean the same in both files.
+//! 2. [`reach`] follows the references from each entry. What the program's other exports reach, or no entry, stays in
+//!    the program. A function that up to [`Options::copies`] entries reach is copied into each of their chunks; one
+//!    that more reach stays in the program. The same holds for read-only data. Other data is never copied, because it
+//!    is mutable: a piece is in the chunk that alone reaches it, or in the program. Chunks are loaded in an order in
+//!    two cases: `draw_print` is a secondary chunk of its primary chunk `draw`, and [`Options::after`] names others.
+//!    The earlier one has what both reach. [`Options::common`] names chunks for what several others share.
+//! 3. [`write`](mod@write) writes each part as a module. All share one memory and one table. A chunk writes its
+//!    functions into the slots and its data to the addresses that the linker gave them; the program has zeros there.
+//!    Functions keep the order in which they were linked.
 //!
 //! Names: the program keeps wasm-bindgen's imports and exports, but for the entries, so its JavaScript fits. A chunk
 //! exports its entry under the entry's name. It imports from the module `program`, and from modules with the names of
 //! earlier chunks: `function12` is the function with this number in wasm-bindgen's output, or has a short name by
-//! [`Options::renames`]; tables and globals alike. The memory is imported as `memory-<build>`, where the build is a hash of
-//! all parts, and which the program exports in addition
-//! to `memory`. A chunk of another build thus fails to link before it writes anything.
+//! [`Options::renames`]; tables and globals alike. The memory is imported as `memory-<build>`, where the build is a
+//! hash of all parts, and which the program exports in addition to `memory`. A chunk of another build thus fails to
+//! link before it writes anything.
 
 mod check;
 #[cfg(test)]

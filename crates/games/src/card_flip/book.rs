@@ -104,7 +104,8 @@ impl OrderBook {
     }
 
     /// Merges another book. Of two orders with the same name, the one whose text sorts first is kept; of more than
-    /// [`MAX_ORDERS`] names, those that sort first. So the result does not depend on which book is merged into the other.
+    /// [`MAX_ORDERS`] names, those that sort first. So the result does not depend on which book is merged into the
+    /// other.
     pub fn merge(&mut self, other: Self) -> MergedOrders {
         let mut merged = MergedOrders::default();
         for (found, others) in self.perfect_found.iter_mut().zip(other.perfect_found) {

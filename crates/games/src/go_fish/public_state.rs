@@ -1,7 +1,7 @@
 //! The rules of an ask, over cards that are known or hidden.
 //!
-//! [`PublicState`] is what everyone can count. What becomes of the cards is a question to a [`CardSource`]: the dealt deck of a game,
-//! the hands of a playout, or, for who does not see the cards, the events of a game that is followed.
+//! [`PublicState`] is what everyone can count. What becomes of the cards is a question to a [`CardSource`]: the dealt
+//! deck of a game, the hands of a playout, or, for who does not see the cards, the events of a game that is followed.
 
 use std::iter::Peekable;
 

@@ -1,8 +1,8 @@
 //! The daily: five small games, one of each kind, the same for everyone on a date.
 //!
-//! [`deals`] derives a day's games from the tables of the games ([`handful_games::info::Daily`]), which never change; [`book`]
-//! holds what was finished and when, and its stored form; [`first_five`] is what a new player plays before; [`streak`]
-//! counts streaks.
+//! [`deals`] derives a day's games from the tables of the games ([`handful_games::info::Daily`]), which never change;
+//! [`book`] holds what was finished and when, and its stored form; [`first_five`] is what a new player plays before;
+//! [`streak`] counts streaks.
 
 pub mod book;
 pub mod deals;

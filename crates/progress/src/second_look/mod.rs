@@ -1,7 +1,7 @@
 //! Second look: moments at which par or the win was lost come back as one move to find, after 1, 3, 7 and 21 days.
 //!
-//! [`Deck`] says what is due when, and how the moments of two devices become one deck; [`Task`], of its game, asks for the move and
-//! judges it.
+//! [`Deck`] says what is due when, and how the moments of two devices become one deck; [`Task`], of its game, asks for
+//! the move and judges it.
 
 mod task;
 

@@ -1,4 +1,5 @@
-//! *Who holds it?*: the list of puzzles, and a puzzle. Its chunk comes after that of the game, whose faces and rules it uses.
+//! *Who holds it?*: the list of puzzles, and a puzzle. Its chunk comes after that of the game, whose faces and rules it
+//! uses.
 
 mod end;
 mod list;
