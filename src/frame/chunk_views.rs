@@ -20,7 +20,6 @@ use crate::play::ResultParts;
 use crate::play::handle::{AnyGame, GameHandle, OwnGame};
 use crate::play::race_rules::LineReplay;
 use handful_engine::Day;
-use handful_progress::ending::Tier;
 use handful_shell::link::Route;
 use handful_shell::text::common;
 use handful_storage::settings::{InputPause, SwitchMode};
@@ -181,7 +180,7 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: Arc<LateResult>) -> AnyView {
             let parts = match failed {
                 Some(chunk) => {
                     // Against others the tier does not say who won.
-                    let title = Tier::Over.title(ctx.lang(), None).to_owned();
+                    let title = ctx.lang().of("Game over", "Fin de la partida").to_owned();
                     let title = game.rules.record_facts.opponents.map(|_| title);
                     let late_folds = Some(div().child(missing_details(ctx, chunk)));
                     ResultParts { title, late_folds, ..ResultParts::default() }

@@ -61,8 +61,7 @@ impl Tier {
             Self::Perfect => lang.of("Perfect!", "¡Perfecto!"),
             Self::AtPar => lang.of("At par", "Al par"),
             Self::Close => lang.of("Close", "Por poco"),
-            Self::Solved => lang.of("Solved", "Resuelto"),
-            Self::Over => lang.of("Game over", "Fin de la partida"),
+            Self::Solved | Self::Over => lang.of("Solved", "Resuelto"),
             Self::Lost => lang.of("Nice try", "Buen intento"),
         }
     }
