@@ -69,6 +69,11 @@ test("covered cards of the peaks turn up when nothing covers them", { tag: "@pho
   await openGame(page, COVERED.link);
   await expect(down).toHaveCount(18);
   await expect(down.locator(".face")).toHaveCount(0);
+  // With cards face down there are no hints, and the sheet of keys names none.
+  await page.keyboard.press("?");
+  await expect(dialog(page).getByRole("rowheader", { name: "Undo" })).toBeVisible();
+  await expect(dialog(page).getByRole("rowheader", { name: "Hint" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
   // Nobody has played peaks here, so a first move is shown.
   await expect(page.locator("#board [data-hinted]")).toHaveCount(1);
   await place(page, 0).tap({ position: { x: 8, y: 8 } });

@@ -190,13 +190,15 @@ test.describe("without a storage the game goes on, and says that it is not kept"
   }
 
   test("a full one: settings that can be neither read nor put aside are not written over", async ({ page }) => {
-    await blank(page, { "handful/2/settings": '{"theme":' });
+    // There is room for other settings in their place, but not for a copy.
+    const damaged = '{"theme":'.padEnd(3_000);
+    await blank(page, { "handful/2/settings": damaged });
     await fill(page);
     await open(page, "#/settings");
     await page.getByRole("group", { name: "Appearance" }).getByRole("radio", { name: "Dark", exact: true }).check();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await expect(toast(page).filter({ hasText: "Your browser’s storage is full." })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("handful/2/settings"))).toBe('{"theme":');
+    expect(await page.evaluate(() => localStorage.getItem("handful/2/settings"))).toBe(damaged);
   });
 
   test("one that is really full, and has room again", async ({ page }) => {

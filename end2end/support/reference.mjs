@@ -136,8 +136,9 @@ export async function still(
   return page;
 }
 
-/** Waits for the page's typefaces and for all motion, and hides the time that a game took. */
+/** Waits for parts that are loading, the page's typefaces and all motion, and hides the time that a game took. */
 export async function compose(/** @type {Page} */ page) {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.evaluate(async () => {
     // A typeface that came too late for the first paint is otherwise used from the next visit on.
     const faces = [
