@@ -180,7 +180,7 @@ pub fn message_lines(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> El
     let tone = move || handle.fact(|f| f.message.as_ref().map(|it| it.tone.word().to_owned()));
     let message = message_line().attr("data-tone", tone).child(move || with_signs(&message()));
     let prompt = prompt_line().text(move || handle.fact(|f| f.prompt.clone()));
-    lines(ctx, message, [aside, Some(prompt)])
+    message_block(ctx, message, [aside, Some(prompt)])
 }
 
 /// Builds the message, without its text.
@@ -194,7 +194,7 @@ pub fn prompt_line() -> Element {
 }
 
 /// Builds the lines above the tools from the message and the row of the prompt. Toasts appear between them.
-pub fn lines(ctx: Ctx, message: Element, row: impl IntoChild) -> Element {
+pub fn message_block(ctx: Ctx, message: Element, row: impl IntoChild) -> Element {
     div()
         .attr("class", "message-lines")
         .child(message)

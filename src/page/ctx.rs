@@ -168,9 +168,9 @@ impl Ctx {
 
     /// Adopts settings that another tab has stored. Returns whether they can be read.
     pub fn adopt_settings(self, stored: &str) -> bool {
-        let read = Settings::from_json(stored);
-        let can_be_read = read.is_ok();
-        if let Ok(settings) = read {
+        let settings = Settings::from_json(stored).ok();
+        let can_be_read = settings.is_some();
+        if let Some(settings) = settings {
             self.settings.set(settings);
             self.follow_lang();
         }

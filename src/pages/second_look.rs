@@ -8,7 +8,7 @@ use crate::frame::chunk_views::{PageView, placeholder};
 use crate::frame::game_parts::{ScreenParts, Tool};
 use crate::frame::history::open_practice;
 use crate::frame::keys::pass_keys;
-use crate::frame::screen::{extra_dialog, lines, message_line, prompt_line, with_signs};
+use crate::frame::screen::{extra_dialog, message_block, message_line, prompt_line, with_signs};
 use crate::frame::toolbar::tool_group;
 use crate::kit::browser::next_frame;
 use crate::kit::chunk::{self, content};
@@ -416,7 +416,7 @@ impl ReviewSession {
             ReviewPhase::Right(_, back) | ReviewPhase::AnswerShown(_, back) => self.back(back),
         };
         let message = message_line().attr("data-tone", tone).child(message);
-        lines(self.ctx, message, prompt_line().text(prompt_text))
+        message_block(self.ctx, message, prompt_line().text(prompt_text))
     }
 
     /// Builds the tools, then the buttons after an answer. `own` opens what the game has besides its board.

@@ -202,7 +202,7 @@ impl Layout {
 /// The radius of a disc, in pixels.
 const DISC: i32 = 17;
 
-/// A point in pixels as a path has it, to the tenth. To format a float would add 14 KB of code and tables.
+/// A point in pixels as a path has it, to the tenth. To format a float would add 12 KB of code.
 fn point((x, y): (f64, f64)) -> String {
     let tenths = |pixels: f64| {
         let tenths = (pixels * 10.0).round() as i32;

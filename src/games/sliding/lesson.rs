@@ -8,7 +8,7 @@ use super::tiles::{Table, TableOwner, Tiles, is_slide_key};
 use super::why::{draw_plan, follows_method, way_path};
 use crate::frame::bar::{back_to_game, body, heading};
 use crate::frame::keys::pass_keys;
-use crate::frame::screen::{lines, message_line, prompt_line};
+use crate::frame::screen::{message_block, message_line, prompt_line};
 use crate::frame::toolbar::tool_group;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::{focus, focus_heading};
@@ -382,7 +382,7 @@ impl LessonTable {
             self.refusal.get().unwrap_or_else(|| self.prompt())
         };
         let message = message_line().attr("data-tone", "why").text(how);
-        lines(ctx, message, prompt_line().text(prompt))
+        message_block(ctx, message, prompt_line().text(prompt))
     }
 
     fn tools(self) -> Element {

@@ -11,7 +11,7 @@ use super::log::{LOG_ID, log, own};
 use super::seats::seats;
 use crate::frame::bar::{back_to, body, heading};
 use crate::frame::keys::pass_keys;
-use crate::frame::screen::{lines, message_line, prompt_line};
+use crate::frame::screen::{message_block, message_line, prompt_line};
 use crate::frame::toolbar::tool_group;
 use crate::games::go_fish::faces::sprite;
 use crate::games::go_fish::ids::seat_id;
@@ -441,7 +441,7 @@ impl PuzzleTable {
                 _ => prompt_line().text(text::prompt(lang)),
             })
         };
-        lines(ctx, message, row)
+        message_block(ctx, message, row)
     }
 
     /// Builds the two answers.
