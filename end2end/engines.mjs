@@ -68,6 +68,8 @@ const STEPS = {
     await table.seen('[data-records="flip-nine"]');
   },
   "trusted types": async (table) => {
+    // Hints by the method, which is usual, need no solver.
+    await table.script("localStorage['handful/2/settings'] = '{\"v\":1,\"shortest\":true}'");
     await table.open("#/sliding?layout=1,2,3,4,5,6,7,0,8");
     // The worker starts under its policy and finds the only slide.
     await table.press('[data-testid="hint"]');

@@ -1,7 +1,8 @@
 // @ts-check
 // A page zoomed to 400 %: 1280×1024 is then 320×256. Spanish has the longer texts.
-import { look } from "./support/reflow.mjs";
-import { test } from "./support/test.mjs";
+import { faults, look } from "./support/reflow.mjs";
+import { STATES } from "./support/states.mjs";
+import { expect, test } from "./support/test.mjs";
 
 for (const [locale, tag] of /** @type {[string, string[]][]} */ ([
   ["es-ES", ["@phone"]],
@@ -15,3 +16,15 @@ for (const [locale, tag] of /** @type {[string, string[]][]} */ ([
     });
   });
 }
+
+test.describe("the narrowest page with a rail", () => {
+  test.use({ locale: "es-ES", viewport: { width: 900, height: 640 } });
+
+  test("nothing is cut off, no word is broken and nothing overlaps", { tag: "@desktop" }, async ({ page }) => {
+    for (const name of ["home, nothing stored", "home, the first five", "who, a deal", "escalator, peaks, a hint"]) {
+      await STATES[name](page);
+      expect.soft(await faults(page), name).toEqual([]);
+    }
+    await look(page);
+  });
+});

@@ -68,6 +68,17 @@ export const faults = (/** @type {Page} */ page) =>
       it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !it.closest("[inert], .sr-only, #shell, #board, svg");
     const name = (it) => `${it.tagName.toLowerCase()}#${it.id}.${it.className} “${it.textContent.trim().slice(0, 24)}”`;
+    /** Whether a word, that has no hyphen, goes on in the next line. */
+    const brokenWord = (element) =>
+      [...element.childNodes].some((node) => {
+        if (!(node instanceof Text)) return false;
+        return [...node.data.matchAll(/\p{L}{2,}/gu)].some(({ index, 0: word }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        });
+      });
     const all = [...(dialog ?? document.body).querySelectorAll("*")].filter(isSeen);
     for (const element of all) {
       const { overflowX, overflowY } = getComputedStyle(element);
@@ -76,6 +87,8 @@ export const faults = (/** @type {Page} */ page) =>
       if (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) found.push(`cut off: ${name(element)}`);
       if (cuts(overflowY) && element.scrollHeight > element.clientHeight + 2)
         found.push(`cut off below: ${name(element)}`);
+      if (root.clientWidth > 560 && !element.matches("code") && brokenWord(element))
+        found.push(`a broken word: ${name(element)}`);
       const { left, right, width } = element.getBoundingClientRect();
       const isBeyond = width > 0 && (right > root.clientWidth + 1 || left < -1);
       if (isBeyond && !element.closest(".table-box, .tabs, [tabindex='0']")) found.push(`outside: ${name(element)}`);

@@ -29,7 +29,7 @@ const RAIL = ["var(--text-rail)", ...[1.375, 1.125, 1, 0.9375, 0.875].map((part)
 const OTHER_TEXT = {
   "style/figures.css": ["var(--size)"],
   "style/game.css": ["0.6875rem", "0.8125rem", "2.125rem", ...RAIL],
-  "style/home.css": ["1.25rem", "1.5rem", "1.0625rem", "clamp(1rem, 1.25vw, 1.75rem)", "1.9em", "1em"],
+  "style/home.css": ["1.25rem", "1.5rem", "1.0625rem", "clamp(1rem, 1.25vw, 1.75rem)", "min(1.9em, 2.6vw)", "1em"],
   "style/games/escalator.css": [
     "750 var(--number) / 0.86 var(--display)",
     "750 var(--text-xl) / 1.2 var(--display)",
@@ -41,6 +41,7 @@ const OTHER_TEXT = {
     "clamp(var(--text-l), 3cqw, 4rem)",
     "max(var(--text-xs), 0.45em)",
   ],
+  "style/games/go-fish-who.sizes.css": ["clamp(0.875rem, 1.6vw, var(--text-xl))"],
   "style/games/go-fish.css": ["clamp(var(--text-l), 2vh, 2rem)"],
   "style/games/go-fish.moves.css": ["clamp(var(--text-l), 2vh, 2rem)"],
   "style/games/go-fish.seats.css": [
