@@ -1,6 +1,8 @@
 // @ts-check
 // The rules for style/: what each rejects, on style sheets that break one rule each.
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import stylelint from "stylelint";
@@ -64,4 +66,24 @@ test("a breakpoint is all conditions of one line of the list", () => {
   assert.equal(fault("(prefers-color-scheme: dark)", list), undefined);
   assert.match(fault("(min-width: 560px)", list), /not in the head/);
   assert.match(fault("(width > 560px)", list), /min- and max-/);
+});
+
+test("every custom property that a style sheet reads is set somewhere", () => {
+  const root = fileURLToPath(new URL("../../", import.meta.url));
+  const texts = (/** @type {string} */ folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.(css|rs|js)$/.test(path))
+      .map((path) => readFileSync(join(root, folder, path), "utf8"));
+  const sheets = texts("style").join("");
+  const set = new Set([...sheets.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+  // By the program, in quotes.
+  for (const [, name] of texts("src")
+    .join("")
+    .matchAll(/["'`](--[\w-]+)/g))
+    set.add(name);
+  const read = new Set([...sheets.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  assert.deepEqual(
+    [...read].filter((name) => !set.has(name)),
+    [],
+  );
 });

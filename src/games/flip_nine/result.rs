@@ -114,7 +114,9 @@ fn arcs(game: &FlipNine, swapped: [Value; 2]) -> String {
     let shown = loops.loops.iter().filter(|cards| swapped.iter().any(|it| cards.contains(it)));
     let mut svg = String::new();
     for (kind, cards) in ["first", "second"].into_iter().zip(shown) {
-        for &card in cards {
+        // Of a loop of two both would be the same line.
+        let drawn = if cards.len() == 2 { 1 } else { cards.len() };
+        for &card in &cards[..drawn] {
             let (from, to) = (100 * game.row().place(card) + 50, 100 * card.home() + 50);
             // A curve rises half as high as the point that bends it.
             let (middle, high) = (from.midpoint(to), 100 - 28 * from.abs_diff(to) as i32 / 100);
