@@ -18,13 +18,20 @@ for (const [locale, tag] of /** @type {[string, string[]][]} */ ([
 }
 
 test.describe("the narrowest page with a rail", () => {
-  test.use({ locale: "es-ES", viewport: { width: 900, height: 640 } });
+  test.use({ locale: "es-ES", viewport: { width: 900, height: 560 } });
 
   test("nothing is cut off, no word is broken and nothing overlaps", { tag: "@desktop" }, async ({ page }) => {
     for (const name of ["home, nothing stored", "home, the first five", "who, a deal", "escalator, peaks, a hint"]) {
       await STATES[name](page);
       expect.soft(await faults(page), name).toEqual([]);
     }
+    await STATES["game, a hint with a required card, why"](page);
+    const [prompt, tools] = await Promise.all(
+      [".prompt-row", ".toolbar"].map((css) => page.locator(css).boundingBox()),
+    );
+    expect
+      .soft(prompt && tools && tools.y - prompt.y - prompt.height, "the tools below the prompt")
+      .toBeGreaterThan(-1);
     await look(page);
   });
 });
