@@ -23,6 +23,8 @@ export const STATES = {
     table({ params: { deal: 4, seats: "minnow,you" } }, { aid: "log" }),
     click(PILE),
     (/** @type {Page} */ page) => page.getByTestId("fish-log").waitFor({ state: "attached" }),
+    // The arrow of the ask passes over it.
+    (/** @type {Page} */ page) => page.locator(".flights .bubble").waitFor({ state: "detached" }),
   ),
   "go-fish, a hint, where": go(table(SURE), press("hint"), ".pile[data-hinted]"),
   "go-fish, a hint, why": go(
