@@ -46,7 +46,13 @@ async function icon(size, { maskable = false } = {}) {
  * @param {{ scale?: number, colorScheme?: "light" | "dark", play: (page: Page, url: string) => Promise<void> }} options
  */
 async function picture(site, name, viewport, { scale = 1, colorScheme = "light", play }) {
-  const context = await browser.newContext({ viewport, deviceScaleFactor: scale, colorScheme, bypassCSP: true });
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: scale,
+    colorScheme,
+    hasTouch: isPhone(viewport),
+    bypassCSP: true,
+  });
   // A returning player: nothing is offered.
   await context.addInitScript(
     (names) => names.forEach((name) => localStorage.setItem(`handful/2/seen/${name}`, "999")),
@@ -67,14 +73,17 @@ async function flipNine(/** @type {Page} */ page, url) {
   await page.locator('[data-testid="moves"]', { hasText: "3" }).waitFor();
 }
 
+const isPhone = (viewport) => viewport.width < 900;
+const press = (/** @type {Locator} */ it) => (isPhone(it.page().viewportSize()) ? it.tap() : it.click());
+
 /** Presses Hint until it shows its move, whose piece is returned. */
 async function hinted(/** @type {Page} */ page) {
   const piece = page.locator("#board [data-hinted]");
   const tool = page.getByTestId("hint");
-  await tool.click();
+  await press(tool);
   // The first press tells a fact.
   await page.locator('[data-testid="message"][data-tone="why"]').waitFor();
-  if ((await piece.count()) === 0) await tool.click();
+  if ((await piece.count()) === 0) await press(tool);
   await piece.first().waitFor();
   return piece;
 }
@@ -127,7 +136,7 @@ async function cardFlip(/** @type {Page} */ page, url) {
 async function sliding(/** @type {Page} */ page, url) {
   await page.goto(`${url}#/sliding?deal=7`);
   await hinted(page);
-  await page.getByTestId("hint").filter({ hasText: "Why?" }).click();
+  await press(page.getByTestId("hint").filter({ hasText: "Why?" }));
   await page.locator(".toolbar [data-testid=hint][aria-disabled]").waitFor();
 }
 
@@ -140,8 +149,9 @@ async function preview(site) {
   });
   const page = await context.newPage();
   await page.goto(site.url);
+  // The drawings come after the cards.
   await page
-    .locator(".game-card")
+    .locator(".game-picture > *")
     .nth(GAMES.length - 1)
     .waitFor();
   await page.addStyleTag({
