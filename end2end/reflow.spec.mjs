@@ -17,6 +17,12 @@ for (const [locale, tag] of /** @type {[string, string[]][]} */ ([
   });
 }
 
+/** Returns how far below an element another one begins, in pixels. */
+async function gap(/** @type {Page} */ page, upper, lower) {
+  const [above, below] = await Promise.all([upper, lower].map((css) => page.locator(css).boundingBox()));
+  return above && below ? below.y - above.y - above.height : NaN;
+}
+
 test.describe("the narrowest page with a rail", () => {
   test.use({ locale: "es-ES", viewport: { width: 900, height: 560 } });
 
@@ -26,12 +32,9 @@ test.describe("the narrowest page with a rail", () => {
       expect.soft(await faults(page), name).toEqual([]);
     }
     await STATES["game, a hint with a required card, why"](page);
-    const [prompt, tools] = await Promise.all(
-      [".prompt-row", ".toolbar"].map((css) => page.locator(css).boundingBox()),
-    );
-    expect
-      .soft(prompt && tools && tools.y - prompt.y - prompt.height, "the tools below the prompt")
-      .toBeGreaterThan(-1);
+    expect.soft(await gap(page, ".prompt-row", ".toolbar"), "the tools below the prompt").toBeGreaterThan(-1);
+    await STATES["home, positions that were lost"](page);
+    expect.soft(await gap(page, ".daily-card", ".task-row"), "Second look below the day").toBeGreaterThan(0);
     await look(page);
   });
 });
