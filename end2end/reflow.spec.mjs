@@ -35,6 +35,8 @@ test.describe("the narrowest page with a rail", () => {
     expect.soft(await gap(page, ".prompt-row", ".toolbar"), "the tools below the prompt").toBeGreaterThan(-1);
     await STATES["home, positions that were lost"](page);
     expect.soft(await gap(page, ".daily-card", ".task-row"), "Second look below the day").toBeGreaterThan(0);
+    await STATES["second look, the answer shown"](page);
+    expect.soft(await gap(page, ".bar", ".message-lines"), "the answer below the bar").toBeGreaterThan(-1);
     await look(page);
   });
 });
