@@ -12,6 +12,8 @@ const PLACES = [
   "escalator, game",
   "card-flip, played back",
 ];
+/** The tools that open a dialog. */
+const OPENING = new Set(["more", "talk"]);
 const TIMES = 10;
 
 for (const name of PLACES) {
@@ -24,15 +26,20 @@ for (const name of PLACES) {
     names.sort((a, b) => Number(a === "replay-end") - Number(b === "replay-end"));
     expect(names.length).toBeGreaterThan(2);
     for (const id of names) {
-      const tool = tools(page).getByTestId(id);
+      // The element, because a press may give it another name: Play is Pause then.
+      const tool = await tools(page).getByTestId(id).elementHandle();
       await tool.focus();
       for (let i = 0; i < TIMES; i += 1) {
         await page.keyboard.press("Enter");
-        // A tool that opens a dialog gets the focus back.
-        if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
-        await expect(page.getByRole("dialog")).toHaveCount(0);
         if (id === "replay-end") return;
-        await expect(tool, `${id}, press ${i + 1}`).toBeFocused();
+        // A tool that opens a dialog gets the focus back.
+        if (OPENING.has(id)) {
+          await expect(page.getByRole("dialog")).toBeVisible();
+          await page.keyboard.press("Escape");
+        }
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        const focused = () => tool.evaluate((it) => it === document.activeElement);
+        await expect.poll(focused, `${id}, press ${i + 1}`).toBe(true);
       }
     }
   });
