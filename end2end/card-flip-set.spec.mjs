@@ -140,10 +140,9 @@ test("two play by keyboard behind curtains that fall with each reload", { tag: "
   await openByKey();
   await playLine(page, first, key, 2);
   await seeResult(page);
-  await expect(result(page).getByTestId("round").locator("p")).toHaveText([
-    round,
-    "Flips so far: player 1 0, player 2 4",
-  ]);
+  const total = "Flips so far: player 1 0, player 2 4";
+  await expect(result(page).getByTestId("fact")).toHaveText(total);
+  await expect(result(page).getByTestId("round").locator("p")).toHaveText([round, total]);
   await result(page).getByTestId("result-new").click();
   await expect(curtain(page).locator("p")).toHaveText("Player 2 sets the cards. Player 1 looks away.");
 });

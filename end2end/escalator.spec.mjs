@@ -133,6 +133,18 @@ test("a game is won with a mouse, and counts if the app drew the deal", { tag: "
   }
 });
 
+test("without motion the cards of a win are fanned out for a moment, and the result follows by itself", async ({
+  page,
+}) => {
+  await openGame(page, SHORT.link);
+  await hurry(page, SHORT);
+  const fan = page.locator("canvas.cascade");
+  await fan.waitFor();
+  // With motion it takes 8.5 s.
+  await expect(fan).toHaveCount(0, { timeout: 5_000 });
+  await expect(result(page)).toBeVisible();
+});
+
 test.describe("the keyboard", () => {
   /** Returns the position of the focus in the board, or null. */
   const focus = (/** @type {Page} */ page) =>

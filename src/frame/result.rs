@@ -95,13 +95,14 @@ pub fn result_dialog(ctx: Ctx, game: OwnGame, own: ResultParts) -> Element {
         of_race.or(own).unwrap_or_else(|| tier.title(ctx.lang(), over).to_owned())
     };
     let shows_fact = !is_relaxed && !is_bare;
+    let shows_line = shows_fact || !is_relaxed && own.is_bare && summary_line.is_some();
     let fact = move || {
         let of_race = race_fact.as_ref().and_then(|fact| fact(par(game)));
         of_race.or_else(|| summary_line.as_ref().map(|line| line())).unwrap_or_default()
     };
     let fact = html::p()
         .attr("class", "result-fact")
-        .child(shows_fact.then(|| span().attr("data-testid", "fact").text(fact)))
+        .child(shows_line.then(|| span().attr("data-testid", "fact").text(fact)))
         .child(result_badges(ctx, &facts));
     let line = match (facts.five, race_line) {
         _ if is_bare => None,

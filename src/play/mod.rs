@@ -99,7 +99,7 @@ pub struct ResultParts {
     pub gilded_tier: Option<Tier>,
     /// Random play wins the deal one time in this many.
     pub rare: Option<u32>,
-    /// Whether there are only a title and buttons: nobody is measured by the game.
+    /// Whether there are only a title, the line of figures and buttons: nobody is measured by the game.
     pub is_bare: bool,
     /// What is folded away under the buttons.
     pub folds: Vec<Fold>,

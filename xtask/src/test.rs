@@ -191,7 +191,7 @@ fn fuzz(paths: &Paths, summary: &mut Summary) {
 /// Tries a share of the mutants of .cargo/mutants.toml. Nine of ten must be caught, or not end.
 fn mutants(paths: &Paths, options: &Test, summary: &mut Summary) {
     let mut mutants = paths
-        .command("cargo-mutants mutants --workspace --timeout 60 --sharding round-robin --shard");
+        .command("cargo-mutants mutants --workspace --timeout 150 --sharding round-robin --shard");
     mutants.arg(&options.shard).arg("--output").arg(paths.target()).env_remove("CARGO_TARGET_DIR");
     let mut done = step::finish("mutants", &mut mutants);
     // The program fails where any mutant was missed or did not end; its last line has the numbers.

@@ -58,8 +58,13 @@ pub fn result((controller, rounds): (GameController<CardFlip>, TwoPlayerMatch)) 
     if !is_bare && walk.is_whole() && walk.is_perfect() {
         folds.push(orders(controller.ctx));
     }
+    let summary_line: Option<ReactiveText> = match mode {
+        Mode::Watch => None,
+        Mode::TwoPlayers => Some(Box::new(move || rounds.total(lang))),
+        _ => Some(Box::new(move || fact.clone())),
+    };
     ResultParts {
-        summary_line: Some(Box::new(move || fact.clone())),
+        summary_line,
         stage: (!is_bare && walk.cards().get() <= MAX_FANNED)
             .then(|| fan(controller.ctx, walk.cards())),
         loss: lost_par(controller).map(|lost| loss_parts(lang, lost, walk.len())),

@@ -15,6 +15,7 @@ use crate::play::controller::GameController;
 use handful_engine::StoredForm;
 use handful_games::GameId;
 use handful_games::card_flip::{CardFlip, Mode, OwnData, text as game_text};
+use handful_shell::text::Lang;
 use serde::{Deserialize, Serialize};
 
 /// The id of the button that opens the curtain.
@@ -168,15 +169,19 @@ impl TwoPlayerMatch {
         };
         let score = move || match self.score.get() {
             Score { rounds: 0, .. } => ().into_any(),
-            Score { flips: [one, two], .. } => {
-                html::p().text(game_text::total(ctx.lang(), one, two)).into_any()
-            }
+            Score { .. } => html::p().text(self.total(ctx.lang())).into_any(),
         };
         div()
             .attr("class", "round")
             .attr("data-testid", "round")
             .child(html::p().text(whose))
             .child(score)
+    }
+
+    /// Returns the flips of both players so far.
+    pub fn total(self, lang: Lang) -> String {
+        let [one, two] = self.score.get().flips;
+        game_text::total(lang, one, two)
     }
 
     /// Builds the score and the button that starts a new match.

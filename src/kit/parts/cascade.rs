@@ -21,6 +21,8 @@ const STEP: f64 = 1.0 / 60.0;
 /// In seconds: the longest time for all cards to start, the longest flight of one, and the fade
 /// back to the page.
 const TIMES: (f64, f64, f64) = (5.6, 2.4, 0.5);
+/// Seconds for which the fan stays where nothing moves.
+const FAN_STAYS: f64 = 2.0;
 /// The most cards in the fan, half its angle in radians, and the sine of that.
 const FAN: (usize, f64, f64) = (13, 0.6, 0.5646);
 
@@ -44,7 +46,7 @@ struct CascadeAnimation {
 }
 
 /// Lets cards leap off in the given order, each from its `x` and `y` in the window and with its width; `is_gilt` gives
-/// them the edge of what is perfect. With motion off, fans some of them out instead. A tap or a key ends it. `done`
+/// them the edge of what is perfect. With motion off, fans some of them out for a moment. A tap or a key ends it. `done`
 /// runs once when it is over, but not if the player has gone to another page, where nothing leaps either: `owner` is
 /// that of the board.
 pub fn cascade(
@@ -170,7 +172,10 @@ impl CascadeAnimation {
 
     fn step(&self, flights: &mut [Flight], time: f64) {
         let gap = (TIMES.0 / flights.len() as f64).min(0.25);
-        let over = gap * flights.len() as f64 + TIMES.1;
+        let over = match self.slow > 0.0 {
+            true => gap * flights.len() as f64 + TIMES.1,
+            false => FAN_STAYS,
+        };
         if time >= over + TIMES.2 {
             self.end(true);
         } else if time >= over {
