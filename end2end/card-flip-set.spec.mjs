@@ -140,7 +140,7 @@ test("two play by keyboard behind curtains that fall with each reload", { tag: "
   await openByKey();
   await playLine(page, first, key, 2);
   await seeResult(page);
-  const total = "Flips so far: player 1 0, player 2 4";
+  const total = "Flips so far: 0 by player 1, 4 by player 2";
   await expect(result(page).getByTestId("fact")).toHaveText(total);
   await expect(result(page).getByTestId("round").locator("p")).toHaveText([round, total]);
   await result(page).getByTestId("result-new").click();

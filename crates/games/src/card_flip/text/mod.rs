@@ -519,7 +519,7 @@ pub fn total(lang: Lang, one: u32, two: u32) -> String {
     let [one, two] = [one, two].map(|n| lang.number_format().whole(n));
     said!(
         lang,
-        "Flips so far: player 1 {one}, player 2 {two}",
+        "Flips so far: {one} by player 1, {two} by player 2",
         "Volteos hasta ahora: jugador 1, {one}; jugador 2, {two}"
     )
 }
