@@ -128,10 +128,13 @@ async function asks(/** @type {Page} */ page, isGiven) {
   const at = line.findIndex(
     (_, at) => steps[at].person && steps[at + 1].table && count(at + 1, asked(at)) < count(at, asked(at)) === isGiven,
   );
+  await page.clock.install();
   await resume(page, { params, line: line.slice(0, at).join() });
+  // The clock stands still while the flight is looked at.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await make(page, line[at], (it) => it.click());
   const flight = page.locator(".flight").first();
-  await flight.waitFor({ state: "attached" });
+  for (let ms = 0; ms < 5_000 && (await flight.count()) === 0; ms += 50) await page.clock.runFor(50);
   return [...line[at].split(":"), flight];
 }
 
