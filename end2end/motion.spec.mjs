@@ -120,6 +120,21 @@ const ends = (flight, places, name) =>
     [places, name],
   );
 
+/** Resumes a game of Go Fish and asks, on a clock that stands still: what flies is there only for a moment. */
+async function askAt(/** @type {Page} */ page, params, asks, ask) {
+  await page.clock.install();
+  await resume(page, { params, line: asks.join() });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await make(page, ask, (it) => it.click());
+}
+
+/** Lets the page's time go on until all these elements are there. */
+async function runUntil(/** @type {Page} */ page, ...css) {
+  const there = () => page.evaluate((css) => css.every((one) => document.querySelector(one)), css);
+  for (let ms = 0; ms < 5_000 && !(await there()); ms += 50) await page.clock.runFor(50);
+  expect(await there(), css.join(", ")).toBe(true);
+}
+
 /** Makes the person's first ask that gets cards, or the first that gets none. Returns its seat, its rank and the first flight. */
 async function asks(/** @type {Page} */ page, isGiven) {
   const { params, line, steps } = FISH.four;
@@ -128,14 +143,9 @@ async function asks(/** @type {Page} */ page, isGiven) {
   const at = line.findIndex(
     (_, at) => steps[at].person && steps[at + 1].table && count(at + 1, asked(at)) < count(at, asked(at)) === isGiven,
   );
-  await page.clock.install();
-  await resume(page, { params, line: line.slice(0, at).join() });
-  // The clock stands still while the flight is looked at.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  await make(page, line[at], (it) => it.click());
-  const flight = page.locator(".flight").first();
-  for (let ms = 0; ms < 5_000 && (await flight.count()) === 0; ms += 50) await page.clock.runFor(50);
-  return [...line[at].split(":"), flight];
+  await askAt(page, params, line.slice(0, at), line[at]);
+  await runUntil(page, ".flight");
+  return [...line[at].split(":"), page.locator(".flight").first()];
 }
 
 test("a card that is given flies from the hand of the seat that was asked to its rank's pile in the own hand", async ({
@@ -157,17 +167,16 @@ test("a card that is drawn flies from the stock to the own hand", async ({ page 
 
 test("the last catch flies to its pile, and the book leaves it before the result comes", async ({ page }) => {
   const { params, line } = FISH.Monday;
-  await resume(page, { params, line: line.slice(0, -1).join() });
-  await make(page, line.at(-1), (it) => it.click());
-  const all = (css) => page.waitForFunction((css) => css.every((one) => document.querySelector(one)), css);
-  await all([".flight", '[data-rank="2"] .card:nth-child(4)', "main:not(:has(.result-strip))"]);
-  await all([".flight:nth-child(4)", '[data-rank="2"][hidden]', "#fish-hand[data-shelves]"]);
+  await askAt(page, params, line.slice(0, -1), line.at(-1));
+  await runUntil(page, ".flight", '[data-rank="2"] .card:nth-child(4)', "main:not(:has(.result-strip))");
+  await runUntil(page, ".flight:nth-child(4)", '[data-rank="2"][hidden]', "#fish-hand[data-shelves]");
   const [, shelf] = await ends(
     page.locator(".flight").last(),
     "#board .seat-hand, #fish-hand [data-book], #board .stock-backs",
     "data-book",
   );
   expect(shelf, "the place of the book").toBe("2");
+  await page.clock.resume();
   await result(page).waitFor();
 });
 
