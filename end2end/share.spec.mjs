@@ -202,6 +202,7 @@ test("the tools of a replay keep the focus, and lie as in every player's hand", 
   await page.evaluate(() => (document.documentElement.dataset.hand = "left"));
   const places = await page
     .locator(".replay-tools button")
-    .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().left));
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
+    .evaluateAll((all) => all.map((it) => it.getBoundingClientRect()).map(({ top, left }) => [top, left]));
+  // As one reads: in a rail there are rows.
+  expect(places).toEqual(places.toSorted(([top, left], [other, next]) => top - other || left - next));
 });

@@ -148,7 +148,12 @@ const shape = (/** @type {Page} */ page, state) =>
           canScroll(it)
         )
           continue;
-        if (box.bottom > 0 && box.top < innerHeight && (box.top < top - 1 || box.bottom > innerHeight - bottom + 1)) {
+        if (
+          isPhone &&
+          box.bottom > 0 &&
+          box.top < innerHeight &&
+          (box.top < top - 1 || box.bottom > innerHeight - bottom + 1)
+        ) {
           found.push(`under an inset: ${it.outerHTML.slice(0, 90)} ${Math.round(box.top)}–${Math.round(box.bottom)}`);
         }
       }
