@@ -11,7 +11,7 @@ import { routesOf } from "./routes.mjs";
 const FIRST_VISIT = 290_000;
 /** The same for games whose players or solver are part of it. */
 const BARS = { "go-fish": 335_000, sliding: 315_000 };
-const OFFLINE = 1_515_000;
+const OFFLINE = 1_500_000;
 /** The time after `load` during which a page's requests count as part of its first visit. */
 const SETTLE_MS = 2_000;
 /** The longest wait, on a busy machine, for a page and for the service worker to fetch its files. */

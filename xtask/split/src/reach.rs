@@ -57,7 +57,7 @@ impl Parts {
         }
 
         let graph = Graph::of(program, linked)?;
-        let reached: Vec<Vec<bool>> =
+        let mut reached: Vec<Vec<bool>> =
             entries.iter().map(|&(_, entry)| graph.reach(&[entry])).collect();
         // What no entry reaches belongs to the program, and so does everything that it refers to.
         let by_none = |&function: &u32| !reached.iter().any(|from| from[function as usize]);
@@ -73,6 +73,16 @@ impl Parts {
         let primary: Vec<usize> =
             (0..entries.len()).map(|entry| primary_of(&entries, entry)).collect();
         let mut earlier = earlier_of(&entries, &primary, &options.after)?;
+        // What two chunks after the same one reach counts as reached by that one, which so has it for both.
+        let mut after: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (chunk, before) in &options.after {
+            after.entry(find(&entries, before)?).or_default().push(find(&entries, chunk)?);
+        }
+        for (before, after) in after {
+            for node in 0..reached[before].len() {
+                reached[before][node] |= after.iter().filter(|&&it| reached[it][node]).count() > 1;
+            }
+        }
         let common = Common::of(&entries, options, &mut earlier)?;
         // Returns the chunks that reach a node, unless more than `most` primary chunks do. The program has it then.
         let reaching = |node: usize, most: usize| {

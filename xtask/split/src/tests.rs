@@ -271,6 +271,20 @@ fn a_chunk_borrows_from_one_that_is_named_as_earlier() {
 }
 
 #[test]
+fn what_two_chunks_after_the_same_one_share_is_in_that_one() {
+    let (bytes, linked) = (program(), linked());
+    let program = Program::read(&bytes).unwrap();
+    let after = ["other", "third"].map(|chunk| (chunk.to_owned(), "sixth".to_owned())).to_vec();
+    let options = Options { after, copies: 4, ..options() };
+    let parts = Parts::of(&program, &linked, &options).unwrap();
+    // The first game reaches it too, and may be loaded without the others.
+    assert!(names_in(&parts, Part::Chunk(0)).contains(&"of_three"));
+    assert!(names_in(&parts, Part::Chunk(6)).contains(&"of_three"));
+    assert_eq!(names_in(&parts, Part::Chunk(1)), ["chunk_other", "other", "of_two"]);
+    assert_eq!(names_in(&parts, Part::Chunk(2)), ["chunk_third"]);
+}
+
+#[test]
 fn a_common_chunk_has_what_several_of_its_others_share() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
