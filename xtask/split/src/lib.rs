@@ -56,7 +56,7 @@ pub struct Options {
     /// their chunks. The entry of a secondary chunk counts as that of its primary chunk.
     pub copies: usize,
     /// Pairs of chunks, by their entries' names without the prefix: the first is loaded after the second, and uses its
-    /// code. What two chunks after the same one reach is in that one alone.
+    /// code. What two chunks after the same one reach, that one has for both.
     pub after: Vec<(String, String)>,
     /// Chunks with nothing of their own, each with at least two others, by their entries' names without the prefix.
     /// What two of those reach is in it alone, and it is loaded before each of them; with other chunks it counts as
