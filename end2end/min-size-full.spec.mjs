@@ -1,5 +1,6 @@
 // @ts-check
 // Least sizes: of windows nearly as high as wide, and with large text.
+import { STATES, still } from "./support/states.mjs";
 import { open } from "./support/table.mjs";
 import { expect, test } from "./support/test.mjs";
 
@@ -18,6 +19,51 @@ test("Go Fish at 200 % text: own cards keep a least size and the page scrolls", 
     await open(page, "#/go-fish?deal=4&seats=you,minnow");
     const { width: wide, height: high } = await page.locator("#fish-hand .pile:visible").first().boundingBox();
     expect(Math.min(wide, high), `${width}×${height}`).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test(
+  "text at 200 % on a phone on its side: curtains open and reasons are whole",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await setText(page, 32);
+    for (const curtain of ["card-flip, the curtain", "go-fish, curtain"]) {
+      await STATES[curtain](page);
+      const button = page.getByTestId("curtain-open");
+      await button.scrollIntoViewIfNeeded();
+      await expect.soft(button, curtain).toBeInViewport({ ratio: 1 });
+    }
+    for (const hint of [
+      "game, a hint, why",
+      "sliding, a hint, why",
+      "card-flip, a hint, why",
+      "escalator, a hint, why",
+    ]) {
+      await STATES[hint](page);
+      await still(page);
+      const [cut, under] = await page.locator(".message").evaluate((reason) => {
+        const [box, prompt] = [reason, document.querySelector(".prompt-row")].map((it) => it.getBoundingClientRect());
+        return [reason.scrollHeight - reason.clientHeight, box.bottom - prompt.top];
+      });
+      expect
+        .soft(
+          [cut, under].map((it) => it <= 1),
+          hint,
+        )
+        .toEqual([true, true]);
+    }
+  },
+);
+
+test("the books of the last seat are clear of the result at its side", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await STATES["go-fish, over"](page);
+  await still(page);
+  const result = await page.getByTestId("dialog-result").boundingBox();
+  for (const book of await page.locator(".seat .book").all()) {
+    const { x, width } = await book.boundingBox();
+    expect(x + width).toBeLessThanOrEqual(result.x);
   }
 });
 

@@ -519,8 +519,8 @@ pub fn total(lang: Lang, one: u32, two: u32) -> String {
     let [one, two] = [one, two].map(|n| lang.number_format().whole(n));
     said!(
         lang,
-        "Flips so far: {one} by player 1, {two} by player 2",
-        "Volteos hasta ahora: jugador 1, {one}; jugador 2, {two}"
+        "Flips so far: {one} by player\u{a0}1, {two} by player\u{a0}2",
+        "Volteos hasta ahora: {one} del jugador\u{a0}1, {two} del jugador\u{a0}2"
     )
 }
 

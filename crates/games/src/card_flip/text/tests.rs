@@ -406,8 +406,8 @@ fn two_players_are_told_whose_turn_it_is() {
     assert_eq!(
         each(|lang| total(lang, 0, 4)),
         [
-            "Flips so far: 0 by player 1, 4 by player 2",
-            "Volteos hasta ahora: jugador 1, 0; jugador 2, 4"
+            "Flips so far: 0 by player\u{a0}1, 4 by player\u{a0}2",
+            "Volteos hasta ahora: 0 del jugador\u{a0}1, 4 del jugador\u{a0}2"
         ]
     );
 }
