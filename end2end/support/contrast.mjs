@@ -17,10 +17,11 @@ const inSight = (/** @type {Page} */ page, selectors) =>
       const isIn = (x, y, right, bottom) => box.x >= x && box.y >= y && box.right <= right && box.bottom <= bottom;
       const clips = [];
       for (let up = it.closest("dialog") && it; up; up = up.parentElement) {
-        if (/auto|scroll/.test(getComputedStyle(up).overflowY)) clips.push(up.getBoundingClientRect());
+        if (!/auto|scroll/.test(getComputedStyle(up).overflowY)) continue;
+        const { x, y, right, bottom } = up.getBoundingClientRect();
+        clips.push(up.scrollWidth > up.clientWidth ? [x, y, right, bottom] : [-Infinity, y, Infinity, bottom]);
       }
-      const isWithin =
-        isIn(0, 0, innerWidth, innerHeight) && clips.every((clip) => isIn(-Infinity, clip.y, Infinity, clip.bottom));
+      const isWithin = isIn(0, 0, innerWidth, innerHeight) && clips.every((clip) => isIn(...clip));
       const all = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       const own = all.findIndex((at) => it.contains(at) || at.contains(it));
       // What lies over it and can be seen itself.
@@ -97,7 +98,7 @@ export async function unreadable(/** @type {Page} */ page, selectors) {
       await page
         .locator(left[0])
         .first()
-        .evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
+        .evaluate((it) => it.scrollIntoView({ block: "center", inline: "center", behavior: "instant" }));
   }
   return [...found, ...left.map((selector) => `never in sight: ${selector}`)];
 }
