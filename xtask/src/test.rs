@@ -81,6 +81,10 @@ fn host(paths: &Paths, options: &Test, summary: &mut Summary) {
         let mut clippy = paths.command(&format!("cargo clippy --locked {args} -- --deny warnings"));
         summary.step(&format!("lints of the {what}"), &mut clippy);
     }
+    // A workspace of its own, which nothing else compiles for every change.
+    let mut clippy = paths.command("cargo clippy --locked --manifest-path xtask/fuzz/Cargo.toml");
+    clippy.arg("--target-dir").arg(paths.target().join("fuzz"));
+    summary.step("lints of the fuzz targets", clippy.args(["--", "--deny", "warnings"]));
     // Each run takes all sheets, because the tokens of one decide about the others.
     let mut styles = paths.command("node xtask/npm/node_modules/stylelint/bin/stylelint.mjs");
     styles.args(["--config", "xtask/npm/stylelint.config.mjs", "style/**/*.css"]);

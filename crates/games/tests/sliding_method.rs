@@ -2,6 +2,7 @@
 //! a line is the line from any board on it.
 
 use std::collections::{HashMap, VecDeque};
+use std::thread;
 
 use handful_engine::DealRng;
 use handful_games::sliding::solver::method::{
@@ -237,9 +238,12 @@ fn the_method_ends_on_larger_boards() {
 #[test]
 #[ignore = "full: 10,000 boards of each side"]
 fn the_method_ends_on_10_000_boards_of_each_larger_side() {
-    for cells in 4..=10 {
-        check_large(cells, 10_000);
-    }
+    // The larger half takes minutes a side.
+    thread::scope(|scope| {
+        for cells in 4..=10 {
+            scope.spawn(move || check_large(cells, 10_000));
+        }
+    });
 }
 
 #[test]

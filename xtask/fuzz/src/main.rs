@@ -9,12 +9,14 @@ use handful_engine::Session;
 use handful_games::{GameId, with_game};
 use handful_peer::message::{frame, read_frame};
 use handful_peer::sdp::CompactSdp;
-use handful_shell::link::Page;
+use handful_shell::link::Route;
 use handful_storage::Key;
 use handful_storage::backup::people;
 
-/// What reads each kind of text, by name.
-const TARGETS: &[(&str, fn(&[u8]))] =
+/// A name, and what reads that kind of text.
+type Target = (&'static str, fn(&[u8]));
+
+const TARGETS: &[Target] =
     &[("backup", backup), ("link", link), ("message", message), ("sdp", sdp), ("save", save)];
 
 fn main() {
@@ -38,8 +40,8 @@ fn backup(bytes: &[u8]) {
 
 /// The part of an address after `#`. A page's own address leads to it.
 fn link(bytes: &[u8]) {
-    let Ok(page) = Page::parse(&String::from_utf8_lossy(bytes)) else { return };
-    assert_eq!(Page::parse(&page.to_string()).as_ref(), Ok(&page), "{page}");
+    let Ok(route) = Route::parse(&String::from_utf8_lossy(bytes)) else { return };
+    assert_eq!(Route::parse(&route.to_string()).as_ref(), Ok(&route), "{route}");
 }
 
 /// A message of another device. What is read is the same when it is sent on.
