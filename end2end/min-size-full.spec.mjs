@@ -46,12 +46,7 @@ test(
         const [box, prompt] = [reason, document.querySelector(".prompt-row")].map((it) => it.getBoundingClientRect());
         return [reason.scrollHeight - reason.clientHeight, box.bottom - prompt.top];
       });
-      expect
-        .soft(
-          [cut, under].map((it) => it <= 1),
-          hint,
-        )
-        .toEqual([true, true]);
+      expect.soft(Math.max(cut, under), hint).toBeLessThanOrEqual(1);
     }
   },
 );
@@ -61,7 +56,9 @@ test("the books of the last seat are clear of the result at its side", { tag: "@
   await STATES["go-fish, over"](page);
   await still(page);
   const result = await page.getByTestId("dialog-result").boundingBox();
-  for (const book of await page.locator(".seat .book").all()) {
+  const books = await page.locator(".seat .book").all();
+  expect(books.length).toBeGreaterThan(0);
+  for (const book of books) {
     const { x, width } = await book.boundingBox();
     expect(x + width).toBeLessThanOrEqual(result.x);
   }

@@ -238,7 +238,7 @@ fn the_method_ends_on_larger_boards() {
 #[test]
 #[ignore = "full: 10,000 boards of each side"]
 fn the_method_ends_on_10_000_boards_of_each_larger_side() {
-    // The larger half takes minutes a side.
+    // All sizes at once, because each of the larger ones takes minutes.
     thread::scope(|scope| {
         for cells in 4..=10 {
             scope.spawn(move || check_large(cells, 10_000));

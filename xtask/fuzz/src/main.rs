@@ -16,6 +16,7 @@ use handful_storage::backup::people;
 /// A name, and what reads that kind of text.
 type Target = (&'static str, fn(&[u8]));
 
+/// The targets, each of which a run of the fuzzer can take.
 const TARGETS: &[Target] =
     &[("backup", backup), ("link", link), ("message", message), ("sdp", sdp), ("save", save)];
 
