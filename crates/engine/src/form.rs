@@ -233,7 +233,8 @@ mod tests {
         assert_eq!(Note::from_json(&brackets.to_json()), Ok(brackets));
         let note = Note { text: "a".into(), at: Some(7) };
         assert_eq!(note.to_json(), r#"{"v":2,"text":"a","at":7}"#);
-        assert_eq!(Note::from_json(r#" {"at":7,"more":[{}],"v":1,"text":"\u0061"} "#), Ok(note));
+        let spaced = "\n{\t\"at\":7,\r\n\"more\":[{}],\"v\":1,\"text\":\"\\u0061\"} \n";
+        assert_eq!(Note::from_json(spaced), Ok(note));
     }
 
     #[test]

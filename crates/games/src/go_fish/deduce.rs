@@ -138,9 +138,7 @@ impl FeasibleWorld {
 
     /// The hidden cards of the world: rank, batch, count.
     pub fn cards(&self) -> impl Iterator<Item = (usize, usize, u8)> + use<'_> {
-        let cards =
-            self.ends.iter().map(|&(rank, batch, edge)| (rank, batch, self.net.flow(edge) as u8));
-        cards.filter(|&(.., count)| count > 0)
+        self.ends.iter().map(|&(rank, batch, edge)| (rank, batch, self.net.flow(edge) as u8))
     }
 
     /// Whether a seat must hold a rank or cannot: the same as [`CountRange::holds`], but faster. May

@@ -276,6 +276,8 @@ fn the_map_in_words_says_what_is_left_and_ruled_out() {
 
 #[test]
 fn hints_claim_what_is_proven_and_no_more() {
+    let hint = each(|lang| CardFlip::describe_hint(lang, Move::Flip(card(3))));
+    assert_eq!(hint, ["Try card 3", "Prueba la carta 3"]);
     let hint = |n: usize, line: &str| {
         let walk = Walk::along(cards(n), flips(line));
         let advice = advise(&walk).expect("some start is left");

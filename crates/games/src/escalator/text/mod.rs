@@ -811,6 +811,13 @@ mod tests {
             stock(1, 1, 1),
             ["Turn the stock, 1 card left", "Voltear el mazo, queda 1 carta"]
         );
+        assert_eq!(
+            stock(23, 2, 3),
+            [
+                "Turn the stock, 23 cards left, pass 2 of 3",
+                "Voltear el mazo, quedan 23 cartas, vuelta 2 de 3"
+            ]
+        );
         assert_eq!(stock(0, 1, 1), ["Stock empty", "Mazo vacío"]);
         assert_eq!(stock(0, 1, 3), ["Start pass 2 of 3", "Empezar la vuelta 2 de 3"]);
         assert_eq!(

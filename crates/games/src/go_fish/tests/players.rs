@@ -1,6 +1,8 @@
 //! Computer players: they use only their seat's view, and stronger ones win more.
 
-use super::super::chance::{self, ChanceEstimator, hint};
+use std::iter;
+
+use super::super::chance::{self, ChanceEstimator, HintSearch, hint};
 use super::super::constraints::Constraints;
 use super::super::deduce::FeasibleWorld;
 use super::super::fast_rng::XorShift64;
@@ -244,12 +246,19 @@ fn players_wait_for_their_turn() {
 fn the_hint_has_the_best_chance_and_every_ask_is_counted() {
     let mut game = GoFish::deal(&options("seats=you,you,you&ranks=7"), number(5));
     let mut rng = DealRng::new("test", number(5));
+    let mut sure = 0;
     while let Status::Playing { seat } = game.status() {
         assert!(game.moves_made() < 2_000, "the game ends");
         let view = game.view(seat);
         let legal = view.legal_asks();
         let chances = ChanceEstimator::new(&view, &legal).finish();
-        let best = hint(&view).unwrap();
+        let mut search = HintSearch::new(&view);
+        let (best, is_sure) =
+            iter::repeat_with(|| search.step()).flatten().next().unwrap().unwrap();
+        assert_eq!(hint(&view), Some(best));
+        let of_best = chance::chance(&view, best);
+        assert_eq!(is_sure, of_best.is_proven && of_best.probability > 0.0);
+        sure += u32::from(is_sure);
         let most = chances.iter().map(|it| it.probability).fold(0.0, f64::max);
         let mut likeliest =
             legal.iter().zip(&chances).filter(|(_, it)| it.probability > most - 1e-9);
@@ -270,6 +279,7 @@ fn the_hint_has_the_best_chance_and_every_ask_is_counted() {
         assert_eq!(estimator.finish(), [chance::chance(&view, ask)]);
         assert_eq!(caught, matches!(effect.events[1], Event::Gave { .. }));
     }
+    assert!(sure > 0, "some hints are proven to catch");
     assert!(chance::asked(&game, &game).is_none());
 }
 
