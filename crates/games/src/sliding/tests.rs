@@ -1,5 +1,6 @@
 //! The rules on hand-made positions.
 
+use super::solver::eight_puzzle::DistanceTable;
 use super::*;
 use handful_engine::{DealNumber, DealRng, Options, Params, StartRequest};
 
@@ -9,6 +10,23 @@ fn game(cells: &str) -> Sliding {
 
 fn slide(text: &str) -> Slide {
     text.parse().expect("a slide")
+}
+
+#[test]
+fn a_shortest_line_is_as_long_as_the_distance() {
+    let mut rng = DealRng::new("line", DealNumber::MIN);
+    for slides in 0..200 {
+        let mut grid = *game("1,2,3,4,5,6,7,8,0").grid();
+        for _ in 0..slides % 20 {
+            let open = [Dir::Left, Dir::Right, Dir::Up, Dir::Down];
+            let open: Vec<Dir> = open.into_iter().filter(|&dir| grid.can_slide(dir)).collect();
+            grid.slide(open[rng.below(open.len() as u32) as usize]);
+        }
+        let line = look::shortest_line(&grid).expect("it is near");
+        assert_eq!(DistanceTable::shared().distance(&grid), Some(line.len() as u8));
+        line.into_iter().for_each(|dir| grid.slide(dir));
+        assert!(grid.is_solved());
+    }
 }
 
 #[test]

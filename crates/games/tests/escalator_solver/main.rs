@@ -324,8 +324,10 @@ fn difficulty_is_none_exactly_where_nothing_wins() {
     for n in 1..=1_000 {
         let game = deal(1, n);
         let difficulty = Difficulty::from_game(&game);
+        let wins = solver::best(&game) == TABLEAU as u8;
+        assert_eq!(Tableau::from_game(&game).is_winnable(), wins, "deal {n}");
         let chance = solver::chance(&game);
-        let (kind, expected) = match (solver::best(&game) == TABLEAU as u8, chance) {
+        let (kind, expected) = match (wins, chance) {
             (false, _) => (0, None),
             (true, 0.0) => (1, Some(Difficulty::Hard)),
             (true, ..0.125) => (2, Some(Difficulty::Medium)),

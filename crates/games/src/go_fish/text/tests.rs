@@ -72,6 +72,10 @@ fn a_hint_and_a_result_say_who_and_what() {
         ["Ask seat 2 for sevens", "Pide sietes al jugador del asiento 2"]
     );
     assert_eq!(
+        both(|lang| step(lang, &roster("seats=you,pike"), Seat(1))),
+        ["Coral’s turn. Press Next", "Le toca a Coral. Pulsa Siguiente"]
+    );
+    assert_eq!(
         both(|lang| result(lang, &roster("seats=you,pike"), &[Seat(0)], 7, 1, 61_000)),
         ["You win with 7 books · 1 ask · 1:01", "Ganas tú con 7 grupos, 1 petición, 1:01"]
     );

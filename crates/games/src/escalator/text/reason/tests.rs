@@ -41,6 +41,13 @@ fn the_example_of_the_design_is_told_in_three_presses() {
             "Voltea el mazo. Tras el 9 de tréboles, estas cuatro tienen que quedarse: el 8 necesita un 7 o un 9, y solo los hay debajo."
         ]
     );
+    assert_eq!(
+        each(|lang| super::why_not(lang, &game, &reason).expect("a reason")),
+        [
+            "After the 9 of clubs, these four have to stay: the 8 needs a 7 or a 9, and the only one left lies under it.",
+            "Tras el 9 de tréboles, estas cuatro tienen que quedarse: el 8 necesita un 7 o un 9, y solo los hay debajo."
+        ]
+    );
     let (mv, loss) = reason.shown().expect("a rejected move");
     let cause = loss.cause.as_ref().expect("a cause");
     assert_eq!(cause_tab(Lang::En, &game, cause), Some((place(4), "no 7, no 9".to_owned())));
