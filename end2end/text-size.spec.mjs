@@ -1,7 +1,7 @@
 // @ts-check
 // Text at 200 %, by the browser's own setting. A launch of its own, because the setting belongs to the browser.
 import { LAUNCH_ARGS } from "./launch.mjs";
-import { look } from "./support/reflow.mjs";
+import { look, lookAt } from "./support/reflow.mjs";
 import { test } from "./support/test.mjs";
 
 const args = [...LAUNCH_ARGS, "--blink-settings=defaultFontSize=32"];
@@ -25,12 +25,25 @@ const WAYS = [
   ["en-US", DESKTOP, /^home$/, ["@phone", "@full"]],
 ];
 
+/** Lists, logs and results: what stands beside their words leaves these room. */
+const LISTS = [
+  "go-fish, talk",
+  "go-fish, deal dialog",
+  "records, the last games",
+  "first five, the last result",
+  "people, three",
+];
+
 for (const [locale, viewport, leaves, tag] of WAYS) {
   test.describe(`${locale}, ${viewport.width}×${viewport.height}`, () => {
     test.use({ locale, viewport, hasTouch: true, isMobile: false });
 
     test("text at 200 %: nothing is cut off and nothing overlaps", { tag }, async ({ page }) => {
       await look(page, leaves);
+    });
+
+    test("text at 200 %: the words of lists and results have room", { tag }, async ({ page }) => {
+      await lookAt(page, LISTS);
     });
   });
 }

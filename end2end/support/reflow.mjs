@@ -2,6 +2,7 @@
 // Pages and dialogs to look at, and what is wrong with how they are laid out: something wider than the page, a text cut off,
 // two controls that overlap. Boards have tests of their own (*-room.spec.mjs).
 import { shelf, shelve } from "./records.mjs";
+import { STATES } from "./states.mjs";
 import { more, open, ready, setUp, walk } from "./table.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -68,7 +69,8 @@ export const faults = (/** @type {Page} */ page) =>
       it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !it.closest("[inert], .sr-only, #shell, #board, svg");
     const name = (it) => `${it.tagName.toLowerCase()}#${it.id}.${it.className} “${it.textContent.trim().slice(0, 24)}”`;
-    /** Whether a word, that has no hyphen, goes on in the next line. */
+    /** The most lines of a word without a hyphen. A long one of large text may be broken once on a phone. */
+    const mostLines = root.clientWidth > 560 ? 1 : 2;
     const brokenWord = (element) =>
       [...element.childNodes].some((node) => {
         if (!(node instanceof Text)) return false;
@@ -76,7 +78,7 @@ export const faults = (/** @type {Page} */ page) =>
           const range = document.createRange();
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
-          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > mostLines;
         });
       });
     const all = [...(dialog ?? document.body).querySelectorAll("*")].filter(isSeen);
@@ -87,8 +89,9 @@ export const faults = (/** @type {Page} */ page) =>
       if (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) found.push(`cut off: ${name(element)}`);
       if (cuts(overflowY) && element.scrollHeight > element.clientHeight + 2)
         found.push(`cut off below: ${name(element)}`);
-      if (root.clientWidth > 560 && !element.matches("code") && brokenWord(element))
-        found.push(`a broken word: ${name(element)}`);
+      if (!element.matches("code") && brokenWord(element)) found.push(`a broken word: ${name(element)}`);
+      if (element.matches("button, label") && element.scrollWidth > element.clientWidth + 1)
+        found.push(`wider than its button: ${name(element)}`);
       const { left, right, width } = element.getBoundingClientRect();
       const isBeyond = width > 0 && (right > root.clientWidth + 1 || left < -1);
       if (isBeyond && !element.closest(".table-box, .tabs, [tabindex='0']")) found.push(`outside: ${name(element)}`);
@@ -125,6 +128,17 @@ export const faults = (/** @type {Page} */ page) =>
     }
     return found;
   });
+
+/** Looks at some states of support/states.mjs. */
+export async function lookAt(/** @type {Page} */ page, /** @type {string[]} */ names) {
+  for (const name of names) {
+    await test.step(name, async () => {
+      await STATES[name](page);
+      await ready(page);
+      expect.soft(await faults(page), name).toEqual([]);
+    });
+  }
+}
 
 /** Looks at all pages but those that `leaves` names. */
 export async function look(/** @type {Page} */ page, leaves = /^$/) {
