@@ -122,6 +122,8 @@ mod tests {
         assert!(titulo.starts_with("Ganas ") && titulo.contains(" a "), "{title}: {titulo}");
         assert_eq!(fact, "Against two fish, in 9 asks, 1:01");
         assert_eq!(dato, "Contra dos peces, en 9 peticiones, 1:01");
+        let [title, _, titulo, _] = of("Coral and Finn ");
+        assert_eq!([title, titulo], ["Coral and Finn win 2–1", "Coral y Finn ganan 2 a 1"]);
         let [title, fact, titulo, dato] = of("A tie with ");
         assert!(titulo.starts_with("Empate con "), "{title}: {titulo}");
         assert!(fact.ends_with(" each, in 9 asks, 1:01"), "{fact}");
