@@ -42,6 +42,13 @@ fn every_record_is_in_its_group_and_the_groups_are_in_order() {
 }
 
 #[test]
+fn only_games_that_can_be_lost_have_a_share_won_at_random() {
+    let with_share = |id: &GameId| Group::from_start(*id, "deal=1").random_wins();
+    let found: Vec<GameId> = GameId::ALL.into_iter().filter(with_share).collect();
+    assert_eq!(found, [GameId::GoFish, GameId::Escalator]);
+}
+
+#[test]
 fn a_start_that_makes_no_sense_is_a_usual_game() {
     for id in GameId::ALL {
         for start in ["", "&&&", "%"] {
