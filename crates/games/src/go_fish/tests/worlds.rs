@@ -333,3 +333,26 @@ fn a_view_takes_no_card_that_the_events_do_not_bring() {
         break;
     }
 }
+
+#[test]
+fn a_view_takes_no_book_from_a_hand_that_is_too_small() {
+    let mut tried = 0;
+    for n in 1..=20 {
+        let mut game = GoFish::deal(&options("seats=you,minnow,minnow"), number(n));
+        let mut rng = DealRng::new("small", number(n));
+        while let Status::Playing { seat } = game.status() {
+            let before = game.view(Seat(0));
+            let effect = play_at_random(&mut game, &mut rng);
+            let Event::Asked { rank, .. } = effect.events[0] else { panic!("an ask is first") };
+            if seat == Seat(0) || !(1..4).contains(&game.view(seat).hand.len()) {
+                continue;
+            }
+            let mut events = effect.events.clone();
+            assert!(before.clone().follow(&events, &[]).is_ok());
+            events.push(Event::LaidBook { by: seat, rank });
+            assert!(before.clone().follow(&events, &[]).is_err(), "{events:?}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 20, "{tried}");
+}
