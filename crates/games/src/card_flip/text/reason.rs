@@ -257,6 +257,21 @@ mod tests {
     }
 
     #[test]
+    fn a_flip_that_lost_par_is_told_with_its_cause_and_all_costs() {
+        let flips = "1241312".chars().map(|digit| digit.to_string().parse().unwrap());
+        let before = Walk::along(CardCount::FOUR, flips);
+        let lost =
+            LostPar { at: 7, before, card: "2".parse().unwrap(), better: Vec::new(), possible: 17 };
+        assert_eq!(
+            [Lang::En, Lang::Es].map(|lang| lost_reason(lang, &lost)),
+            [
+                "Card 2 leads to a ruled-out way. Card 3 first: 8 flips for 8 ways. With 1 or 4 it’s 9, with 2 it’s 10.",
+                "La 2 lleva a una forma ya descartada. Primero la 3: 8 volteos para 8 formas. Con la 1 o la 4 son 9; con la 2, 10."
+            ]
+        );
+    }
+
+    #[test]
     fn each_kind_of_cause_has_its_sentence() {
         let third = |places: &str| presses(places).map(|[_, _, why]| why);
         assert_eq!(
