@@ -129,25 +129,29 @@ export const faults = (/** @type {Page} */ page) =>
     return found;
   });
 
-/** Looks at some states of support/states.mjs. */
-export async function lookAt(/** @type {Page} */ page, /** @type {string[]} */ names) {
-  for (const name of names) {
-    await test.step(name, async () => {
-      await STATES[name](page);
-      await ready(page);
-      expect.soft(await faults(page), name).toEqual([]);
-    });
-  }
-}
-
-/** Looks at all pages but those that `leaves` names. */
-export async function look(/** @type {Page} */ page, leaves = /^$/) {
-  walk(page);
-  for (const [name, show] of Object.entries(PAGES).filter(([name]) => !leaves.test(name))) {
+/** Looks at what each of some functions shows. */
+async function lookAtEach(/** @type {Page} */ page, /** @type {[string, (page: Page) => unknown][]} */ states) {
+  for (const [name, show] of states) {
     await test.step(name, async () => {
       await show(page);
       await ready(page);
       expect.soft(await faults(page), name).toEqual([]);
     });
   }
+}
+
+/** Looks at some states of support/states.mjs. */
+export const lookAt = (/** @type {Page} */ page, /** @type {string[]} */ names) =>
+  lookAtEach(
+    page,
+    names.map((name) => [name, STATES[name]]),
+  );
+
+/** Looks at all pages but those that `leaves` names. */
+export function look(/** @type {Page} */ page, leaves = /^$/) {
+  walk(page);
+  return lookAtEach(
+    page,
+    Object.entries(PAGES).filter(([name]) => !leaves.test(name)),
+  );
 }

@@ -136,7 +136,7 @@ impl FeasibleWorld {
         net.fill().then_some(Self { net, hands, ends })
     }
 
-    /// The hidden cards of the world: rank, batch, count.
+    /// The hidden cards of the world: rank, batch, count, which may be 0.
     pub fn cards(&self) -> impl Iterator<Item = (usize, usize, u8)> + use<'_> {
         self.ends.iter().map(|&(rank, batch, edge)| (rank, batch, self.net.flow(edge) as u8))
     }
