@@ -25,13 +25,14 @@ const WAYS = [
   ["en-US", DESKTOP, /^home$/, ["@phone", "@full"]],
 ];
 
-/** Lists, logs and results: what stands beside their words leaves these room. */
+/** Lists, logs, results, the swaps made: what stands beside their words leaves these room. */
 const LISTS = [
   "go-fish, talk",
   "go-fish, deal dialog",
   "records, the last games",
   "first five, the last result",
   "people, three",
+  "game, a swap made",
 ];
 
 for (const [locale, viewport, leaves, tag] of WAYS) {

@@ -1,6 +1,6 @@
 // @ts-check
 // Pages and dialogs to look at, and what is wrong with how they are laid out: something wider than the page, a text cut off,
-// two controls that overlap. Boards have tests of their own (*-room.spec.mjs).
+// two controls that overlap, a piece off its board. Boards have tests of their own (*-room.spec.mjs).
 import { shelf, shelve } from "./records.mjs";
 import { STATES } from "./states.mjs";
 import { more, open, ready, setUp, walk } from "./table.mjs";
@@ -65,9 +65,8 @@ export const faults = (/** @type {Page} */ page) =>
     if (root.scrollWidth > root.clientWidth)
       found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
-    const isSeen = (it) =>
-      it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !it.closest("[inert], .sr-only, #shell, #board, svg");
+    const isShown = (it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const isSeen = (it) => isShown(it) && !it.closest("[inert], .sr-only, #shell, #board, svg");
     const name = (it) => `${it.tagName.toLowerCase()}#${it.id}.${it.className} “${it.textContent.trim().slice(0, 24)}”`;
     /** The most lines of a word without a hyphen. A long one of large text may be broken once on a phone. */
     const mostLines = root.clientWidth > 560 ? 1 : 2;
@@ -95,6 +94,15 @@ export const faults = (/** @type {Page} */ page) =>
       const { left, right, width } = element.getBoundingClientRect();
       const isBeyond = width > 0 && (right > root.clientWidth + 1 || left < -1);
       if (isBeyond && !element.closest(".table-box, .tabs, [tabindex='0']")) found.push(`outside: ${name(element)}`);
+    }
+    // The stops of Card Flip's map are areas to press around what is drawn.
+    const board = document.querySelector("#board");
+    const felt = board?.getBoundingClientRect();
+    for (const piece of dialog || !board || !felt ? [] : board.querySelectorAll("*")) {
+      const { left, right } = piece.getBoundingClientRect();
+      const isBeyond = right > felt.right + 1 || left < felt.left - 1;
+      if (isBeyond && isShown(piece) && !piece.matches(".stop, svg *, .sr-only, .sr-only *"))
+        found.push(`off the board: ${name(piece)}`);
     }
     const CONTROLS = "a[href], button, input:not(.sr-only, .segment input), select, textarea, summary, label";
     /** The visible part of a control, in boxes that scroll. */
