@@ -1,7 +1,10 @@
 //! The commitment to the deck.
 
-use super::super::commitment::{commitment, matches_deal, text};
+use super::super::commitment::{DeckCommitment, DeckCommitments, commitment, matches_deal, text};
+use super::super::entry::OwnData;
 use super::*;
+use crate::info::GameInfo;
+use handful_engine::StoredForm;
 use handful_engine::sha256::{hex, unhex};
 
 #[test]
@@ -19,4 +22,18 @@ fn a_commitment_is_kept_by_its_own_deal_and_nonce_alone() {
     // The output of sha256sum.
     let shown = "9132f58998e558f0ace4a213ceaf993679375bcca8cb395a7d042f351fca406d";
     assert_eq!(commitment(&deck, &nonce), shown);
+}
+
+#[test]
+fn a_merge_adds_only_the_commitments_that_are_not_here() {
+    let kept = |nonces: &[u8]| {
+        let seal = |&nonce| DeckCommitment { nonce: [nonce; 16], hash: hex(&[nonce; 32]) };
+        DeckCommitments { seals: nonces.iter().map(seal).collect() }.to_json()
+    };
+    let merge = |here: &str, other: &str| {
+        let merged = GoFish::merge_own(OwnData::Seal, here, other).unwrap();
+        (merged.text, merged.added)
+    };
+    assert_eq!(merge(&kept(&[1, 2]), &kept(&[2, 1])), (None, 0));
+    assert_eq!(merge(&kept(&[1, 2]), &kept(&[2, 3])), (Some(kept(&[1, 2, 3])), 1));
 }

@@ -280,7 +280,7 @@ fn shark_asks_for_nothing_that_is_proven_to_miss() {
 
 #[test]
 fn what_everyone_knows_is_proven() {
-    let [mut known, mut proven] = [0, 0];
+    let [mut known, mut proven, mut elsewhere] = [0, 0, 0];
     for view in views("seats=pike,pike,pike,pike", 3) {
         let (table, deductions) = (&view.table, Deductions::from_view(&view));
         for ask in view.legal_asks() {
@@ -289,7 +289,14 @@ fn what_everyone_knows_is_proven() {
             let range = deductions.range(ask.rank, ask.target);
             proven += u32::from(range.holds().is_some());
             assert!(table.known.least(of, rank) <= range.least, "{ask} in {view:?}");
-            let class = match table.possession(by, of, rank, held) {
+            let possession = table.possession(by, of, rank, held);
+            // Three in one's own hand, and the fourth in a third one.
+            let third = (0..4).filter(|&seat| seat != by && seat != of);
+            if held == 3 && third.map(|seat| table.known.least(seat, rank)).sum::<u8>() == 1 {
+                assert_eq!(possession, Possession::Excluded, "{ask} in {view:?}");
+                elsewhere += 1;
+            }
+            let class = match possession {
                 Possession::Certain => Some(true),
                 Possession::Excluded => Some(false),
                 Possession::Possible => continue,
@@ -299,4 +306,5 @@ fn what_everyone_knows_is_proven() {
         }
     }
     assert!(known > 500 && known * 10 > proven * 8, "{known} of {proven}");
+    assert!(elsewhere > 0);
 }
