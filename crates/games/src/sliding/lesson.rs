@@ -194,6 +194,11 @@ mod tests {
             let mut lesson = Lesson::new();
             lesson.show_to(chapter);
             assert_eq!((lesson.chapter(), lesson.is_fresh()), (chapter, true));
+            let begun = lesson.game;
+            let Some(slide) = lesson.shown().next() else { continue };
+            lesson.slide(slide).unwrap();
+            lesson.repeat();
+            assert_eq!(lesson.game, begun);
         }
     }
 

@@ -487,6 +487,14 @@ mod tests {
     }
 
     #[test]
+    fn a_hint_names_the_tile_that_moves_alone() {
+        let view = Sliding::new("0,1,3,4,2,6,7,5,8".parse().unwrap()).view(Seat(0));
+        let hint = |slide: &str| each(|lang| hint(lang, &view, slide.parse().unwrap()));
+        assert_eq!(hint("L"), ["Slide the 1 left", "Desliza la 1 a la izquierda"]);
+        assert_eq!(hint("U2"), ["Slide 2 tiles up", "Desliza 2 fichas hacia arriba"]);
+    }
+
+    #[test]
     fn a_tile_is_named_with_its_place_and_where_it_can_slide() {
         assert_eq!(
             each(|lang| tile(lang, 5, 2, 3, Some(Dir::Left))),
