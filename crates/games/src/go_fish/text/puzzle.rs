@@ -790,10 +790,14 @@ mod tests {
         let first = session.puzzle().seats().next().expect("a seat");
         let cards = session.puzzle().view().counts()[1];
         assert_eq!(seat(Lang::En, &session, first), format!("Coral, {cards} cards, not decided."));
+        assert_eq!(tab(Lang::En, &session, first), ("?".to_owned(), "open"));
         let at = session.puzzle().seats().next().expect("a seat");
         let claim = !session.puzzle().holds(at).unwrap_or(false);
         session.tap(at);
         session.claim(claim);
+        let (word, style) = tab(Lang::En, &session, at);
+        let starts = if claim { "no " } else { "has " };
+        assert!(word.starts_with(starts) && word.ends_with(" here") && style == "deal", "{word}");
         let heard = spoken_deal(Lang::En, &session);
         assert!(heard.starts_with("Not proven. Another deal fits: Coral "), "{heard}");
         assert!(heard.contains(". Finn ") && heard.contains(". Moss "), "{heard}");
@@ -801,5 +805,14 @@ mod tests {
         let Shown::Proof(last) = *session.shown() else { panic!("a proof") };
         let heard = spoken_proven(Lang::En, &session, last);
         assert!(heard.starts_with("Proven by ") && !heard.contains("to go"), "{heard}");
+        for seat in session.puzzle().seats() {
+            let (word, style) = tab(Lang::En, &session, seat);
+            let (starts, shown) = match session.puzzle().holds(seat) {
+                Some(true) => ("has ", "must"),
+                Some(false) => ("no ", "not"),
+                None => (open(Lang::En), "open"),
+            };
+            assert!(word.starts_with(starts) && style == shown, "{word}, {style}");
+        }
     }
 }
