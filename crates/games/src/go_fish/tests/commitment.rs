@@ -2,6 +2,7 @@
 
 use super::super::commitment::{DeckCommitment, DeckCommitments, commitment, matches_deal, text};
 use super::super::entry::OwnData;
+use super::super::puzzle::book::PuzzleBook;
 use super::*;
 use crate::info::GameInfo;
 use handful_engine::StoredForm;
@@ -25,7 +26,7 @@ fn a_commitment_is_kept_by_its_own_deal_and_nonce_alone() {
 }
 
 #[test]
-fn a_merge_adds_only_the_commitments_that_are_not_here() {
+fn a_merge_adds_only_what_is_not_here() {
     let kept = |nonces: &[u8]| {
         let seal = |&nonce| DeckCommitment { nonce: [nonce; 16], hash: hex(&[nonce; 32]) };
         DeckCommitments { seals: nonces.iter().map(seal).collect() }.to_json()
@@ -36,4 +37,7 @@ fn a_merge_adds_only_the_commitments_that_are_not_here() {
     };
     assert_eq!(merge(&kept(&[1, 2]), &kept(&[2, 1])), (None, 0));
     assert_eq!(merge(&kept(&[1, 2]), &kept(&[2, 3])), (Some(kept(&[1, 2, 3])), 1));
+    let book = PuzzleBook::default().to_json();
+    let merged = GoFish::merge_own(OwnData::Who, &book, &book).unwrap();
+    assert_eq!((merged.text, merged.added, merged.updated), (None, 0, 0));
 }
