@@ -290,7 +290,7 @@ fn what_everyone_knows_is_proven() {
             proven += u32::from(range.holds().is_some());
             assert!(table.known.least(of, rank) <= range.least, "{ask} in {view:?}");
             let possession = table.possession(by, of, rank, held);
-            // Three in one's own hand, and the fourth in a third one.
+            // Three are in the asker's hand and the fourth is in that of a third seat.
             let third = (0..4).filter(|&seat| seat != by && seat != of);
             if held == 3 && third.map(|seat| table.known.least(seat, rank)).sum::<u8>() == 1 {
                 assert_eq!(possession, Possession::Excluded, "{ask} in {view:?}");
